@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
 import { groupKind } from '../src/domain/kinds/group.ts'
 import { reminderKind } from '../src/domain/kinds/reminder.ts'
 import { createNews } from '../src/domain/news/news.ts'
@@ -12,7 +13,7 @@ import { meetingBody, meetingPath } from './meeting-body.ts'
 import { startPushService } from './push-service.ts'
 import { createTestApp, groupBody, groupPath } from './test-app.ts'
 import type { ToyDatabase } from './toy-databases.ts'
-import type { PushPreferences } from '@group-organizer/contract/push/push'
+import { type PushPreferences, ownPush } from '@group-organizer/contract/push/push'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -403,6 +404,21 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       service.reply('ben', undefined)
       await runUntil(clock.now + 61 * minute)
       expect(arrived()).toMatchObject([expect.stringContaining('ben: Harbour run')])
+    })
+
+    it('is asked about a removed device no more, though a message for it was to be tried again', async () => {
+      const { device, answer, wake, runUntil, call, clock, service, start } = await world()
+      for (const who of ['ben', 'cleo']) await device(who)
+      for (const who of ['ben', 'cleo']) await answer(who)
+      service.reply('ben', status(500))
+      await wake(start - 24 * hour)
+      expect(service.asked()).toBe(2)
+      const { body } = await call('GET /account/push', { as: 'ben' })
+      const [{ id } = { id: '' }] = z.parse(ownPush, body?.data).devices
+      await call(`DELETE /account/push-devices/${id}`, { as: 'ben' })
+      service.reply('ben', undefined)
+      await runUntil(clock.now + 10 * minute)
+      expect(service.asked()).toBe(2)
     })
 
     it('that knows a device no more ends it, and nothing counts as sent', async () => {

@@ -17,7 +17,11 @@ export const failureOf = (turned: Turned): string | undefined => {
   return turned !== 'denied' && 'because' in turned ? received(turned.because) : undefined
 }
 
-const register = async (device: SyncDevice, uid: string): Promise<Answered<OwnPush> | 'no_service'> => {
+/** Subscribes this browser, and tells the server; what is registered is renewed. */
+export const register = async (
+  device: SyncDevice,
+  uid: string,
+): Promise<Answered<OwnPush> | 'no_service'> => {
   const { pushManager } = await navigator.serviceWorker.ready
   try {
     return await registerPush(device, uid, pushManager, spoken.get())

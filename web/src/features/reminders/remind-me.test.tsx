@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePushBrowser, openPushBrowser } from '../../../test-support/push-browser.ts'
 import { meeting } from '../../../test-support/samples.ts'
-import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { pushOwner } from '../../store/push-asked.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
@@ -11,61 +11,14 @@ import { RemindMe } from './remind-me.tsx'
 
 vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
-const preferences = { dayBefore: true, twoHours: true, answered: true, groups: false }
-
-type Browser = {
-  permission?: NotificationPermission
-  /** What the member says to the browser's own question. */
-  says?: NotificationPermission
-  hasService?: boolean
-}
-
-/** A browser with pushes, and a server. */
-const open = ({ permission = 'default', says = 'granted', hasService = true }: Browser = {}) => {
-  const notification = {
-    permission,
-    requestPermission: () => Promise.resolve((notification.permission = says)),
-  }
-  let subscription: object | null = null
-  const ended = vi.fn(() => {
-    subscription = null
-    return Promise.resolve(true)
-  })
-  const pushManager = {
-    getSubscription: () => Promise.resolve(subscription),
-    subscribe: () => {
-      if (!hasService) return Promise.reject(new DOMException('push service error', 'AbortError'))
-      const toJSON = () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } })
-      return Promise.resolve((subscription = { toJSON, unsubscribe: ended }))
-    },
-  }
-  const registration = { pushManager }
-  vi.stubGlobal('PushManager', () => undefined)
-  vi.stubGlobal('Notification', notification)
-  const workers = {
-    getRegistration: () => Promise.resolve(registration),
-    ready: Promise.resolve(registration),
-  }
-  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
-  const asked: { call: string; body: unknown }[] = []
-  const device = testDevice({
-    fetch: async (request) => {
-      if (!(request instanceof Request)) throw new TypeError()
-      const body: unknown = request.method === 'PUT' ? await request.json() : undefined
-      asked.push({
-        call: `${request.method} ${new URL(request.url).pathname.replace(/[\da-f]{24}$/, '…')}`,
-        body,
-      })
-      const data = { publicKey: 'key', preferences, devices: [] }
-      return Response.json({ success: true, message: 'Success', data, meta: { epoch: 1 } })
-    },
-  })
+const open = (browser: Parameters<typeof openPushBrowser>[0] = {}) => {
+  const opened = openPushBrowser(browser)
   render(
-    <DeviceProvider device={device}>
+    <DeviceProvider device={opened.device}>
       <RemindMe uid="ann" meeting={meeting} />
     </DeviceProvider>,
   )
-  return { device, asked, ended }
+  return opened
 }
 
 const question = () => screen.queryByText('Remind you?')
@@ -76,8 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
+  closePushBrowser()
 })
 
 describe('the question about reminders', () => {

@@ -4,6 +4,7 @@ import { removePushDevice, testPushDevice } from '../../online/push.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { formatAgo } from '../../text/formats.ts'
 import { Button } from '../../ui/button.tsx'
+import { askDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { turnOffPush, turnOnPush } from './push-here.ts'
 import { PushMissing } from './push-missing.tsx'
@@ -16,6 +17,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
   const device = useDevice()
   const { own, here, busy, change, prefer } = useOwnPush(uid)
   const known = own === 'failed' ? undefined : own
+  const isKnown = known?.devices.some(({ id }) => id === here?.id) ?? false
   const turnOn = () => change(() => turnOnPush(device, uid))
   const turnOff = (id: string) =>
     change(async () => {
@@ -46,7 +48,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
             ))}
           </fieldset>
           <PushMissing state={here.state} />
-          {here.state === 'off' && (
+          {(here.state === 'off' || (here.state === 'on' && !isKnown)) && (
             <>
               <p>{reminderText.isOff}</p>
               <Button busy={busy} className="self-start" onClick={() => void turnOn()}>
@@ -54,7 +56,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
               </Button>
             </>
           )}
-          {here.state === 'on' && (
+          {here.state === 'on' && isKnown && (
             <>
               <p>{reminderText.isOn}</p>
               <Button tone="quiet" busy={busy} className="self-start" onClick={() => void turnOff(here.id)}>
@@ -75,6 +77,11 @@ type DevicesProps = Pick<OwnPush, 'devices'> &
 const Devices = ({ devices, hereId, busy, change }: DevicesProps) => {
   const device = useDevice()
   if (devices.length === 0) return null
+  const remove = async (id: string, name: string) => {
+    const { remove: confirm, removeText: text } = reminderText
+    if (await askDialog({ title: reminderText.removeQuestion({ name }), text, confirm, danger: true }))
+      await change(() => removePushDevice(device, id))
+  }
   const test = async (id: string) => {
     if (await change(() => testPushDevice(device, id))) void showToast(reminderText.tested, 'success')
   }
@@ -96,11 +103,7 @@ const Devices = ({ devices, hereId, busy, change }: DevicesProps) => {
               {reminderText.test}
             </Button>
             {id !== hereId && (
-              <Button
-                tone="quiet"
-                busy={busy}
-                onClick={() => void change(() => removePushDevice(device, id))}
-              >
+              <Button tone="quiet" busy={busy} onClick={() => void remove(id, name)}>
                 {reminderText.remove}
               </Button>
             )}

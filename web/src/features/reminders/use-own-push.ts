@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { fetchPush, pushIdOf, setPushPreferences } from '../../online/push.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
+import { pushOwner } from '../../store/push-asked.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { type Turned, failureOf } from './push-here.ts'
+import { type Turned, failureOf, register } from './push-here.ts'
 
 /** What the server knows of the member's reminders, and what this browser can do. */
 export const useOwnPush = (uid: string) => {
@@ -17,7 +18,10 @@ export const useOwnPush = (uid: string) => {
   useEffect(() => {
     let isLeft = false
     const load = async () => {
-      const [answer, id, state] = await Promise.all([fetchPush(device), pushIdOf(device, uid), pushState()])
+      const [id, state] = await Promise.all([pushIdOf(device, uid), pushState()])
+      // Another device may have removed this one since its start.
+      const renewed = state === 'on' && pushOwner() === uid ? await register(device, uid) : undefined
+      const answer = typeof renewed === 'object' && 'data' in renewed ? renewed : await fetchPush(device)
       if (isLeft) return
       setOwn('data' in answer ? answer.data : 'failed')
       setHere({ id, state })

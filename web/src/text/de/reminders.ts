@@ -25,6 +25,9 @@ export const reminders: In<typeof reminderText> = {
   test: 'Test senden',
   tested: 'Der Test ist unterwegs.',
   remove: 'Entfernen',
+  removeQuestion: '„{name}“ entfernen?',
+  removeText:
+    'Dieses Gerät wird ab jetzt nicht mehr benachrichtigt. Öffnest du dort die App und bist noch angemeldet, gehen die Erinnerungen wieder an: Schalte sie auf jenem Gerät aus oder melde dich dort ab.',
   failed: 'Das hat nicht geklappt',
   noService:
     'Der Push-Dienst dieses Browsers antwortet nicht. Prüfe die Verbindung und die Einstellungen des Browsers: Manche haben ihn abgeschaltet.',

@@ -24,6 +24,9 @@ export const reminderText = sentences('reminders', {
   test: 'Send a test',
   tested: 'The test is on its way.',
   remove: 'Remove',
+  removeQuestion: params('Remove ‘{name}’?'),
+  removeText:
+    'This device is told nothing from now on. While you are logged in there, opening the app turns reminders on again: to end them, turn them off or log out on that device.',
   failed: 'That did not work',
   noService:
     'The push service of this browser does not answer. Check the connection and the settings of the browser: some have it switched off.',

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closePushBrowser, openPushBrowser } from '../../../test-support/push-browser.ts'
+import { DeviceProvider } from '../../data/device-context.tsx'
+import { notePushOwner } from '../../store/push-asked.ts'
+import { askDialog } from '../../ui/dialog/dialog.ts'
+import { Reminders } from './reminders.tsx'
+
+vi.mock('../../ui/dialog/dialog.ts', () => ({ askDialog: vi.fn(), showDialog: vi.fn() }))
+
+const phone = { id: 'f'.repeat(24), name: 'Chrome, Android', heardAt: '2026-11-19T12:00:00.000Z' }
+
+const open = async (browser: Parameters<typeof openPushBrowser>[0], { isSubscribed = false } = {}) => {
+  const opened = openPushBrowser({ permission: 'granted', ...browser })
+  if (isSubscribed) {
+    await opened.pushManager.subscribe()
+    notePushOwner('ann')
+  }
+  render(
+    <DeviceProvider device={opened.device}>
+      <Reminders uid="ann" />
+    </DeviceProvider>,
+  )
+  await screen.findByText('Tell me about')
+  return opened
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  closePushBrowser()
+})
+
+it('another device is removed once the member knows what happens at its next start', async () => {
+  const { asked } = await open({ devices: [phone] })
+  vi.mocked(askDialog).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(askDialog).toHaveBeenCalledOnce())
+  expect(screen.getByText('Chrome, Android')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull())
+  expect(asked.map(({ call }) => call)).toEqual([
+    'GET /api/account/push',
+    'DELETE /api/account/push-devices/…',
+  ])
+})
+
+it('a device that another one has removed is told again, and says so', async () => {
+  await open({ devices: [phone] }, { isSubscribed: true })
+  expect(screen.getByText('This device is told.')).toBeDefined()
+  expect(screen.getByText('This device')).toBeDefined()
+})
+
+it('a device that the server does not take is not told', async () => {
+  await open({ devices: [phone], refuses: true }, { isSubscribed: true })
+  expect(screen.getByText('This device is not told yet.')).toBeDefined()
+  expect(screen.queryByText('This device is told.')).toBeNull()
+})
