@@ -69,6 +69,19 @@ export const announcementsContract = (open: OpenInstances) => {
       expect(await listed('announcements')).toEqual([])
     })
 
+    it('gets, changes and loses its picture, and keeps its text', async () => {
+      const { call, listed } = await board()
+      const change = (imageUrl: string) =>
+        call(`PATCH ${announcementPath}`, { as: 'noor', body: { imageUrl } })
+      await change('https://pictures.example/pier.webp')
+      expect(await listed('announcements')).toMatchObject([
+        { text: 'We meet at six.', imageUrl: 'https://pictures.example/pier.webp' },
+      ])
+      expect(codeOf(await change(`/uploads/${'0'.repeat(64)}.webp`))).toBe('picture_missing')
+      await change('')
+      expect(await listed('announcements')).toMatchObject([{ text: 'We meet at six.', imageUrl: '' }])
+    })
+
     it('is posted once, however often it is sent', async () => {
       const { post, listed } = await board()
       const body = { _id: '1'.repeat(24), text: 'Bring water.' }

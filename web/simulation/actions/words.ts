@@ -7,10 +7,12 @@ import {
   postAnnouncement,
   reportWords,
   sendReply,
-  updateText,
+  updateAnnouncement,
+  updateReply,
 } from '../../src/data/mutations/words-mutations.ts'
 import { announcementKind } from '../../src/kinds/announcement.ts'
 import { replyKind } from '../../src/kinds/reply.ts'
+import { choosePicture, pictureAddress } from '../pictures.ts'
 import { groupsRunBy } from './meetings.ts'
 import { save } from './save.ts'
 import { authenticate, shownAnnouncements, shownFeedbacks, shownGroups, shownReplies } from './screen.ts'
@@ -36,10 +38,17 @@ export const postsAnnouncement: Action = async (turn) => {
 export const editsAnnouncement: Action = async (turn) => {
   const uid = authenticate(turn)
   const seen = uid === undefined ? undefined : choose(await announcementsRunBy(turn, uid), turn.pick)
-  const text = `Other news ${turn.value}`
-  if (uid === undefined || !seen || seen.text === text) return
-  const target = { uid, entityId: seen._id, type: 'announcement.update', changes: { text }, seen } as const
-  await save(turn, target, () => updateText(turn.tab.data, { kind: 'announcement', uid }, seen, text))
+  if (uid === undefined || !seen) return
+  const isPicture = turn.value % 2 === 0
+  const changes = isPicture
+    ? { imageUrl: seen.imageUrl === '' ? pictureAddress(turn.value) : '' }
+    : { text: `Other news ${turn.value}` }
+  if (seen.text === changes.text) return
+  await choosePicture(turn.tab.data, changes)
+  const target = { uid, entityId: seen._id, type: 'announcement.update', changes, seen } as const
+  await save(turn, target, () =>
+    updateAnnouncement(turn.tab.data, uid, seen, { text: seen.text, imageUrl: seen.imageUrl, ...changes }),
+  )
 }
 
 export const deletesAnnouncement: Action = async (turn) => {
@@ -96,7 +105,7 @@ export const editsReply: Action = async (turn) => {
   const text = `Other reply ${turn.value}`
   if (uid === undefined || !seen || seen.text === text) return
   await save(turn, { uid, entityId: seen._id, type: 'reply.update', changes: { text }, seen }, () =>
-    updateText(turn.tab.data, { kind: 'reply', uid }, seen, text),
+    updateReply(turn.tab.data, seen, text),
   )
 }
 

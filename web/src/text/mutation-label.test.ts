@@ -20,6 +20,12 @@ describe('a waiting change in words', () => {
     expect(say(newMutation, known)).toBe(words)
   })
 
+  it('tells a new picture of an announcement from a new text', () => {
+    const change = { type: 'announcement.update', groupId: 'a', base: {} } as const
+    expect(say({ ...change, changes: { text: 'At six.' } })).toBe('New text “At six.” for an announcement')
+    expect(say({ ...change, changes: { imageUrl: '' } })).toBe('Changed picture of an announcement')
+  })
+
   it('names every changed field, and the group as it was before', () => {
     const changes = { startDate: '2026-12-02', imageUrl: '/images/categories/fishing.svg', maxMembers: 3 }
     expect(say({ type: 'group.update', changes, base: {} }, known)).toBe(

@@ -57,7 +57,9 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
     case 'announcement.create':
       return labelText.announcement({ text: quoted(row.changes.text), group: groupOf(about) })
     case 'announcement.update':
-      return labelText.changedAnnouncement({ text: quoted(row.changes.text ?? '') })
+      return row.changes.text === undefined
+        ? labelText.pictureOfAnnouncement
+        : labelText.changedAnnouncement({ text: quoted(row.changes.text) })
     case 'announcement.delete':
       return labelText.deletionOfAnnouncement({ text: quoted(row.base.text) })
     case 'announcement.report':

@@ -4,6 +4,7 @@ import type { Reply, ReplyTarget } from '@group-organizer/contract/words/reply'
 import { type Author, newId, newWords } from '../../domain/new-record.ts'
 import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
+import { changedFields } from '../../sync/rules/compare.ts'
 import type { Device } from '../device.ts'
 
 type Place = Pick<Announcement, '_id' | 'groupId'>
@@ -38,16 +39,33 @@ export const sendReply = async (
 type Deed = { kind: 'announcement' | 'reply'; uid: string }
 
 /** An empty text is ignored. @returns whether anything differed */
-export const updateText = async (
+export const updateReply = async (
   { db, now }: Device,
-  { kind, uid }: Deed,
-  { _id, groupId, text: before }: Place & { text: string },
+  { _id, groupId, userId: uid, text: before }: Pick<Reply, 'userId' | 'text'> & Place,
   after: string,
 ): Promise<boolean> => {
   const text = after.trim()
   if (text === '' || text === before) return false
   const change = { groupId, changes: { text }, base: { text: before } }
-  const newMutation = { type: `${kind}.update`, ...change } satisfies KnownNewMutation
+  const newMutation = { type: 'reply.update', ...change } satisfies KnownNewMutation
+  await enqueue(db, now(), { uid, entityId: _id, newMutation })
+  return true
+}
+
+/** An empty text and unchanged fields are left alone. @returns whether anything differed */
+export const updateAnnouncement = async (
+  { db, now }: Device,
+  uid: string,
+  { _id, groupId, ...seen }: Place & AnnouncementContent,
+  { text, imageUrl }: AnnouncementContent,
+): Promise<boolean> => {
+  const wanted = { text: text.trim() || seen.text, imageUrl }
+  const fields = changedFields(['text', 'imageUrl'], seen, wanted)
+  if (fields.length === 0) return false
+  const pick = (values: AnnouncementContent): Partial<AnnouncementContent> =>
+    Object.fromEntries(fields.map((field) => [field, values[field]]))
+  const change = { groupId, changes: pick(wanted), base: pick(seen) }
+  const newMutation = { type: 'announcement.update', ...change } satisfies KnownNewMutation
   await enqueue(db, now(), { uid, entityId: _id, newMutation })
   return true
 }

@@ -2,7 +2,11 @@ import type { Group } from '@group-organizer/contract/group'
 import { canManage } from '@group-organizer/contract/people/roles'
 import type { Announcement } from '@group-organizer/contract/words/announcement'
 import { useDevice } from '../../data/device-context.tsx'
-import { deleteAnnouncement, pinAnnouncement, updateText } from '../../data/mutations/words-mutations.ts'
+import {
+  deleteAnnouncement,
+  pinAnnouncement,
+  updateAnnouncement,
+} from '../../data/mutations/words-mutations.ts'
 import { useSession } from '../../session/use-session.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { announcementText } from '../../text/en/announcements.ts'
@@ -10,7 +14,7 @@ import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuItem } from '../../ui/layer/menu.tsx'
 import { deletedSentence, doneSentence, showSaveError } from '../show-saved.ts'
-import { AnnouncementPicture } from './announcement-picture.tsx'
+import { AnnouncementPicture, AnnouncementPictureField } from './announcement-picture.tsx'
 import { Note, nameOf } from './note.tsx'
 import { Replies } from './replies.tsx'
 
@@ -45,13 +49,16 @@ export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
       editing={{
         written: 'announcement',
         text: announcement.text,
+        picture: {
+          imageUrl: announcement.imageUrl,
+          field: (imageUrl, onChange) => <AnnouncementPictureField {...{ imageUrl, onChange }} />,
+        },
         label: announcementText.change,
         sentences: {
           saved: () => doneSentence(announcementText.updated),
           failed: announcementText.updateFailed,
         },
-        update: (seen, words) =>
-          updateText(device, { kind: 'announcement', uid }, { ...announcement, text: seen }, words),
+        update: (seen, wanted) => updateAnnouncement(device, uid, { ...announcement, ...seen }, wanted),
       }}
       deletion={{
         question: announcementText.confirmDelete,

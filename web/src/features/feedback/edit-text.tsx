@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { textFault } from '../../domain/text-fault.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -8,34 +8,50 @@ import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
 import { useForm } from '../use-form.ts'
 
-/** `seen` is the text at the beginning of the edit: the base of the change, also after a reload. */
-const shape = z.object({ feedback: z.string(), seen: z.string() })
+/** What was seen at the beginning of the edit is the base of the change, also after a reload. */
+const shape = z.object({
+  feedback: z.string(),
+  seen: z.string(),
+  imageUrl: z.optional(z.string()),
+  seenImageUrl: z.optional(z.string()),
+})
 
 /** Name of the draft of an account's edit. */
 export const editDraft = (written: Written, id: string, uid: string) => `edit-${written}:${id}:${uid}`
+
+type Content = { text: string; imageUrl: string }
 
 /** How a text is edited. */
 export type Editing = {
   written: Written
   text: string
+  /** Of texts that may have a picture. */
+  picture?: {
+    imageUrl: string
+    field: (imageUrl: string, onChange: (imageUrl: string) => void) => ReactNode
+  }
   label: string
   sentences: { saved: () => string; failed: string }
   /** @returns whether anything differed from what was seen at the beginning */
-  update: (seen: string, words: string) => Promise<boolean>
+  update: (seen: Content, wanted: Content) => Promise<boolean>
 }
 
 type Props = { editing: Editing; draftName: string; focused: boolean; onDone: () => void }
 
 /** Later changes of the record must not change the base of this edit. */
 export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
-  const { written, text, label, sentences, update } = editing
-  const [initial] = useState({ feedback: text, seen: text })
+  const { written, text, picture, label, sentences, update } = editing
+  const [initial] = useState(() => ({
+    feedback: text,
+    seen: text,
+    ...(picture && { imageUrl: picture.imageUrl, seenImageUrl: picture.imageUrl }),
+  }))
   const { form, draft, values, errors, busy, change, refuse, save } = useForm({
     name: draftName,
     shape,
     initial,
   })
-  const { feedback: words, seen } = values
+  const { feedback: words, seen, imageUrl = '', seenImageUrl = '' } = values
 
   const leave = () => {
     draft.change(initial)
@@ -45,7 +61,7 @@ export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
   const submit = async () => {
     if (busy) return
     // Specification, section 5: an empty update is ignored.
-    if (words.trim() === '') {
+    if (words.trim() === '' && imageUrl === seenImageUrl) {
       leave()
       return
     }
@@ -54,7 +70,9 @@ export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
       const { beside, title } = textFaultTexts(fault, written)
       return refuse({ feedback: beside }, { icon: 'warning', title }, 'update')
     }
-    const saved = await save(sentences.failed, () => update(seen, words))
+    const saved = await save(sentences.failed, () =>
+      update({ text: seen, imageUrl: seenImageUrl }, { text: words, imageUrl }),
+    )
     if (!saved) return
     if (saved.result) void showToast(sentences.saved())
     leave()
@@ -70,8 +88,9 @@ export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
         value={words}
         error={errors['feedback']}
         hint={lengthHint(words, mostOf(written))}
-        onChange={({ target }) => change({ feedback: target.value, seen })}
+        onChange={({ target }) => change({ ...values, feedback: target.value })}
       />
+      {picture?.field(imageUrl, (chosen) => change({ ...values, imageUrl: chosen }))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {commonText.update}

@@ -29,7 +29,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         text: feedback.feedback,
         label: feedbackText.updateYours,
         sentences: { saved: () => savedSentence(updated), failed: updateFailed },
-        update: (seen, words) => updateFeedback(device, { ...feedback, feedback: seen }, words),
+        update: (seen, { text }) => updateFeedback(device, { ...feedback, feedback: seen.text }, text),
       }}
       deletion={{
         question: confirmDelete,

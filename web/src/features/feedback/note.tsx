@@ -138,11 +138,13 @@ export const Note = (props: Props) => {
         {isEditing ? (
           <EditText {...{ editing, draftName }} focused={chosen === 'edit'} onDone={endEditing} />
         ) : (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            <LinkedText>{editing.text}</LinkedText>
-          </p>
+          <>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              <LinkedText>{editing.text}</LinkedText>
+            </p>
+            {picture}
+          </>
         )}
-        {picture}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {actions}
           <SyncMark mark={record.mark} linked />

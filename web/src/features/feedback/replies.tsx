@@ -2,7 +2,7 @@ import type { Reply, ReplyTarget } from '@group-organizer/contract/words/reply'
 import { useRef, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { useHeldDraft } from '../../data/drafts/use-draft.ts'
-import { deleteReply, sendReply, updateText } from '../../data/mutations/words-mutations.ts'
+import { deleteReply, sendReply, updateReply } from '../../data/mutations/words-mutations.ts'
 import { useSession } from '../../session/use-session.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { replyText } from '../../text/en/announcements.ts'
@@ -94,7 +94,6 @@ type ReplyProps = { reply: Shown<Reply>; own: boolean; onDeleted: () => void }
 
 const ReplyNote = ({ reply, own, onDeleted }: ReplyProps) => {
   const device = useDevice()
-  const { userId: uid } = reply
   return (
     <Note
       record={reply}
@@ -106,7 +105,7 @@ const ReplyNote = ({ reply, own, onDeleted }: ReplyProps) => {
         text: reply.text,
         label: replyText.change,
         sentences: { saved: () => doneSentence(replyText.updated), failed: replyText.updateFailed },
-        update: (seen, words) => updateText(device, { kind: 'reply', uid }, { ...reply, text: seen }, words),
+        update: (seen, { text }) => updateReply(device, { ...reply, text: seen.text }, text),
       }}
       deletion={{
         question: replyText.confirmDelete,

@@ -1,6 +1,7 @@
+import { uploadOf } from '@group-organizer/contract/upload'
 import { useState } from 'react'
 import type { ConflictField } from '../../sync/rules/conflict-fields.ts'
-import { fieldText } from '../../text/en/groups.ts'
+import { fieldText, groupText } from '../../text/en/groups.ts'
 import { meetingFieldText } from '../../text/en/meetings.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,9 +57,7 @@ const VersionChoice = ({ title, text, ...input }: ChoiceProps) => (
     <input type="radio" className="mt-1 size-4 shrink-0 accent-current" {...input} />
     <span className="min-w-0">
       <span className="block text-sm text-muted">{title}</span>
-      <span dir="auto" className="block wrap-anywhere whitespace-pre-wrap">
-        {text}
-      </span>
+      <Value text={text} />
     </span>
   </label>
 )
@@ -91,8 +90,18 @@ export const DeletionPanel = ({ conflictFields, labelledBy, onDelete, onCancelDe
 const Version = ({ title, text }: { title: string; text: string }) => (
   <div className="rounded-field bg-base-200 p-3">
     <dt className="text-sm text-muted">{title}</dt>
-    <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-      {text}
+    <dd>
+      <Value text={text} />
     </dd>
   </div>
 )
+
+/** A chosen picture has an address that nobody can read. */
+const Value = ({ text }: { text: string }) =>
+  uploadOf(text) === undefined ? (
+    <span dir="auto" className="block wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </span>
+  ) : (
+    <img src={text} alt={groupText.picture} className="max-h-40 rounded-field object-contain" />
+  )

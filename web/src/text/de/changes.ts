@@ -17,6 +17,7 @@ export const changes: In<typeof labelText> = {
   pin: 'Angeheftete Ankündigung von {group}',
   announcement: 'Ankündigung {text} in {group}',
   changedAnnouncement: 'Neuer Text {text} für eine Ankündigung',
+  pictureOfAnnouncement: 'Geändertes Bild einer Ankündigung',
   deletionOfAnnouncement: 'Löschung der Ankündigung {text}',
   reportOfAnnouncement: 'Meldung einer Ankündigung',
   reply: 'Antwort {text} in {group}',

@@ -16,6 +16,7 @@ export const labelText = sentences('changes', {
   pin: params('Pinned announcement of {group}'),
   announcement: params('Announcement {text} in {group}'),
   changedAnnouncement: params('New text {text} for an announcement'),
+  pictureOfAnnouncement: 'Changed picture of an announcement',
   deletionOfAnnouncement: params('Deletion of the announcement {text}'),
   reportOfAnnouncement: 'Report of an announcement',
   reply: params('Reply {text} in {group}'),
