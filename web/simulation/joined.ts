@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { readMemberships } from '../src/data/queries/memberships.ts'
+import { readMemberships } from '../src/data/queries/read-memberships.ts'
 import { joinedState } from '../src/store/joined-state.ts'
 import type { Browser } from './browser.ts'
 import type { Commit } from './journal.ts'

@@ -1,4 +1,4 @@
-import { readNews } from '../../src/data/queries/news.ts'
+import { readNews } from '../../src/data/queries/read-news.ts'
 import { newsKind } from '../../src/kinds/news.ts'
 import { sendReadMark } from '../../src/online/read-mark.ts'
 import type { Tab } from '../tab.ts'

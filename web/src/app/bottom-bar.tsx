@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
-import { readNews } from '../data/queries/news.ts'
+import { readNews } from '../data/queries/read-news.ts'
 import { useDeviceQuery } from '../data/use-device-query.ts'
 import { sections } from '../domain/constants.ts'
 import { isRead, useReadMark } from '../store/read-mark.ts'

@@ -1,7 +1,7 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import type { Device } from '../data/device.ts'
 import { setMembership } from '../data/mutations/membership-mutations.ts'
-import { readMemberships } from '../data/queries/memberships.ts'
+import { readMemberships } from '../data/queries/read-memberships.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { noteAskedToKeep, wasAskedToKeep } from '../store/asked-to-keep.ts'
 import { useJoined } from '../store/joined.ts'

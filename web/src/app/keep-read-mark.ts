@@ -1,5 +1,5 @@
 import type { Device } from '../data/device.ts'
-import { readNews } from '../data/queries/news.ts'
+import { readNews } from '../data/queries/read-news.ts'
 import { sendReadMark } from '../online/read-mark.ts'
 import { showBadge } from '../pwa/badge.ts'
 import { isRead, noteReadSent, useReadMark } from '../store/read-mark.ts'

@@ -5,7 +5,7 @@ import { testDevice } from '../../test-support/test-device.ts'
 import { drain } from '../sync/delivery/drain.ts'
 import { createPull } from '../sync/pull/pull.ts'
 import { setMembership } from './mutations/membership-mutations.ts'
-import { readMemberships } from './queries/memberships.ts'
+import { readMemberships } from './queries/read-memberships.ts'
 
 /* Devices of members against the real API. */
 

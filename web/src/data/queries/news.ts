@@ -1,9 +1,8 @@
 import type { NewsEntry } from '@group-organizer/contract/words/news'
 import { isGroupRow } from '../../kinds/group-row.ts'
-import { isNewsEntry } from '../../kinds/news.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
-import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
+import { readNews } from './read-news.ts'
 
 /** With the name of its group, empty where the device does not know that. */
 export type NamedNews = NewsEntry & { groupName: string }
@@ -19,11 +18,3 @@ const readNamedNews = async (device: QueriedDevice): Promise<NamedNews[]> => {
 }
 
 export const useNews = (): NamedNews[] | undefined => useDeviceQuery(readNamedNews)
-
-/** What is new for the member, newest first. */
-export const readNews = async (device: QueriedDevice): Promise<NewsEntry[]> => {
-  const uid = await readCurrentUid(device)
-  if (uid === undefined) return []
-  const rows = await device.db.news.where('uid').equals(uid).toArray()
-  return rows.filter(isNewsEntry).sort((a, b) => b.at.localeCompare(a.at) || b._id.localeCompare(a._id))
-}

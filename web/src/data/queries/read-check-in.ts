@@ -5,7 +5,6 @@ import { overlayAttendances } from '../../kinds/overlays.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import { parentOf } from '../../sync/rules/kind.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
-import { useDeviceQuery } from '../use-device-query.ts'
 
 export type CheckIn = {
   people: Shown<Attendance>[]
@@ -24,7 +23,3 @@ export const readCheckIn = async (device: QueriedDevice, meetingId: string): Pro
     isListed: (await attendanceLists.get(meetingId))?.listed === true,
   }
 }
-
-/** Undefined while the database opens. */
-export const useCheckIn = (meetingId: string): CheckIn | undefined =>
-  useDeviceQuery((device) => readCheckIn(device, meetingId), [meetingId])
