@@ -11,9 +11,6 @@ export type Failure = { number: number; violation: Violation; history: History }
 /** How one history ended. */
 export type Tried = { counts: Counts; failure: Failure | undefined }
 
-/** Milliseconds that may be spent on making a failing history smaller. */
-const shrinkLimitMs = 60_000
-
 /** One history of a run: seed and number determine it. */
 const historyOf = (seed: number, number: number): History => {
   const [history] = fc.sample(histories, { seed: (Math.imul(seed, 1_000_003) + number) | 0, numRuns: 1 })
@@ -21,8 +18,11 @@ const historyOf = (seed: number, number: number): History => {
   return history
 }
 
-/** Runs one history of a run; if it breaks a promise, looks for the smallest that breaks the same one. */
-export const tryHistory = async (seed: number, number: number): Promise<Tried> => {
+/**
+ * Runs one history of a run; if it breaks a promise, looks for the smallest that breaks the same one.
+ * @param shrinkLimitMs how long it may look
+ */
+export const tryHistory = async (seed: number, number: number, shrinkLimitMs: number): Promise<Tried> => {
   const whole = historyOf(seed, number)
   const { counts, violation: first } = await runHistory(whole)
   if (!first) return { counts, failure: undefined }

@@ -47,10 +47,14 @@ const prove = async (run: Run, mutant: Mutant): Promise<boolean> => {
     return false
   }
   const passes = await passesWithout(seed, failure.number)
-  const verdict = passes
-    ? 'caught, and the same history passes without it'
-    : 'caught, but the same history FAILS without it too'
-  console.log(`\n${passes ? '✓' : '✗'} '${mutant.name}': ${verdict}.\n${failureInWords(seed, failure)}`)
+  if (passes)
+    console.log(
+      `\n✓ '${mutant.name}': caught by history ${failure.number}, which passes without it: ${failure.violation.sentence}`,
+    )
+  else
+    console.log(
+      `\n✗ '${mutant.name}': caught, but the same history FAILS without it too.\n${failureInWords(seed, failure)}`,
+    )
   return passes
 }
 
