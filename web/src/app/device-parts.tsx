@@ -2,7 +2,7 @@ import { DeviceNote } from '../features/sync/device-note.tsx'
 import { useIsMember } from '../session/use-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 
-/** What the layout shows once the device is loaded. */
+/** Parts of the layout that need the device. */
 export const DeviceParts = () => (
   <>
     <DeviceNote />

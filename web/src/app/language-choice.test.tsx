@@ -7,7 +7,7 @@ import { shellText } from '../text/en/shell.ts'
 import { useLanguage } from '../text/language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** What is read, written again in another language as the layout does. */
+/** The layout renders the texts again in another language. */
 const Page = () => (
   <Fragment key={useLanguage()}>
     <main id="main" tabIndex={-1}>

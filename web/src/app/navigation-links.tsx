@@ -18,7 +18,7 @@ const items = (): Item[] => [
 
 type Props = { signedIn: boolean; className: string; linkClass: string }
 
-/** On the home page the last chosen section is active. */
+/** The last chosen section of the home page is active. */
 export const NavigationLinks = ({ signedIn, className, linkClass }: Props) => {
   const { pathname } = useLocation()
   const section = useSection()

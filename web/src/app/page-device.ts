@@ -89,7 +89,7 @@ const endClosedSession = async (uid: string) => {
   await showDialog({ icon: 'warning', title: syncText.accountGone, text: syncText.accountGoneText })
 }
 
-/** While nobody has said who is logged in, the last account's groups stay. */
+/** The last account's groups stay until it is known who is logged in. */
 const followMemberships = (memberships: Shown<Membership>[]) => {
   if (currentUid.getState() === undefined) return
   useJoined.getState().follow(memberships.filter(({ joined }) => joined).map(({ groupId }) => groupId))

@@ -38,7 +38,6 @@ export const useAttentionDialog = () => {
       start: ({ watchAttention, newsOf }) => {
         const { repeat, stop } = watchAttention(device, (rows) => {
           if (document.visibilityState === 'hidden') return false
-          // That page shows the change already.
           if (window.location.pathname !== '/sync') void newsOf(device, rows).then(show)
           return true
         })

@@ -28,7 +28,7 @@ export const useDevice = (): Device => {
 
 const nothing = () => undefined
 
-/** One watch for all components; undefined until the device is loaded. */
+/** All components share one watch. Undefined until the device is loaded. */
 export const useWatched = <T,>(watchedBy: (device: Device) => Watched<T> | undefined): T | undefined => {
   const device = useLoadedDevice()
   const watched = device && watchedBy(device)

@@ -17,7 +17,7 @@ export type CredentialFault =
 
 type Checked = CredentialFault | undefined
 
-/** In the order of the specification, section 5. */
+/** The order is that of the specification, section 5. */
 export const passwordFault = (password: string): Checked => {
   if (!/\p{Lu}/u.test(password)) return 'passwordUppercase'
   if (!/\p{Ll}/u.test(password)) return 'passwordLowercase'

@@ -20,6 +20,6 @@ const systems = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a member calls their device, such as 'Chrome, Android'. Names are the same in every language. */
+/** A name for the member's device, such as 'Chrome, Android'. It is the same in every language. */
 export const deviceLabel = (userAgent: string): string =>
   [firstOf(browsers, userAgent) ?? 'Browser', firstOf(systems, userAgent)].filter(Boolean).join(', ')

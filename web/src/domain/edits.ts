@@ -14,7 +14,7 @@ type Parts<F extends string, C> = {
   isSame: (field: F, a: string, b: string) => boolean
 }
 
-/** What a form knows that changes a record. */
+/** Data of a form that changes a record. */
 export const editsOf = <F extends string, C extends Partial<Record<F, unknown>>>({
   fields,
   content,

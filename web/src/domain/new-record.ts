@@ -33,7 +33,7 @@ export const newGroup = (input: GroupInput, author: Author, now: number) => ({
   ...madeBy(author, now),
 })
 
-/** What a member writes about a group: feedback, announcements, replies. */
+/** A member's text about a group: feedback, announcement, reply. */
 export const newWords = <C extends object>(content: C, author: Author, now: number) => ({
   ...content,
   userPhoto: authorPhoto(author),

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> & {
 /** Pictures of this site, chosen or uploaded, have addresses that nobody typed. */
 export const isOfThisSite = (address: string) => address.trim().startsWith('/')
 
-/** The web address of a picture. What was not typed here is left out, as the address of an upload. */
+/** The web address of a picture. The field hides addresses of uploads. */
 export const AddressField = ({ value, onChange, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
   return (

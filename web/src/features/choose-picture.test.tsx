@@ -114,7 +114,7 @@ it('changes nothing of a form that was left meanwhile', async () => {
   unmount()
   ready()
   await waitFor(async () => expect(await device.db.pictures.count()).toBe(1))
-  // What follows upon that comes before the answer to a later question.
+  // The follow-up comes before the answer to a later question.
   await device.db.pictures.toArray()
   expect(held).toEqual([])
 })

@@ -22,7 +22,7 @@ const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
 
 export const isAnnouncementRow = (row: unknown): row is AnnouncementRow => hasTypes(row)
 
-/** What an organiser tells all members of a group. */
+/** An organiser's message to all members of a group. */
 export const announcementKind = {
   name: 'announcement',
   table: 'announcements',

@@ -18,7 +18,7 @@ const hasTypes = rowGuard({ ...blank, uid: '' }, { meetingId: '' })
 
 export const isAnswerRow = (row: unknown): row is Answer => hasTypes(row)
 
-/** What a member answers to a meeting, and the seat that the server gives. */
+/** A member's answer to a meeting, and the seat that the server gives. */
 export const answerKind = {
   name: 'answer',
   table: 'answers',

@@ -8,7 +8,7 @@ export const editHash = (id: string) => `#edit-${id}`
 export const noteHash = (id: string) => `#note-${id}`
 
 /**
- * Where a member goes on writing what waits; undefined where there is nothing to write, or the record is to be deleted.
+ * The page on which a member goes on editing a waiting change; undefined if there is none or it is a deletion.
  * @param all waiting changes of the account
  */
 export const editPath = (row: KnownMutation, all: readonly Mutation[]): string | undefined => {

@@ -22,7 +22,7 @@ const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
 
 export const isFeedbackRow = (row: unknown): row is FeedbackRow => hasTypes(row)
 
-/** One feedback, or what stays of it, as the server sent it; undefined where this version cannot read it. */
+/** A feedback or its tombstone; undefined if this version cannot read it. */
 export const asFeedbackRow = rowReader('feedback', feedback, feedbackTombstone, blank)
 
 const likesOf = ({ likedBy, likes }: Values) => ({
@@ -37,7 +37,7 @@ export const feedbackKind = {
     by: 'list',
     table: 'feedbackLists',
     address: paths.feedbacks,
-    // Of very many likes a list names only some. The device asks for the member's own.
+    // A list with very many likes names only some. The device asks for the member's own.
     supplement: {
       address: paths.likes,
       isCut: (row) => likesOf(row).likes > likesOf(row).likedBy.length,

@@ -6,5 +6,5 @@ export const blankGroupRow = { ...blankGroup, userName: '', createdAt: '' }
 
 const hasTypes = rowGuard({ ...blankGroupRow, ownerId: '' })
 
-/** Whether what is held, or was sent, is a group or what stays of one. */
+/** Whether a row is a group or its tombstone. */
 export const isGroupRow = (row: unknown): row is GroupRow => hasTypes(row)

@@ -8,7 +8,7 @@ import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { blankGroupRow, isGroupRow } from './group-row.ts'
 
-/** One group, or what stays of it, as the server sent it; undefined where this version cannot read it. */
+/** A group or its tombstone; undefined if this version cannot read it. */
 export const asGroupRow = rowReader('group', group, groupTombstone, blankGroupRow)
 
 export const groupKind = {

@@ -11,7 +11,7 @@ import type { AnnouncementContent, AnnouncementRow } from '@group-organizer/cont
 import type { ReplyRow, ReplyTarget } from '@group-organizer/contract/words/reply'
 import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 
-/** Who wrote it, and when. */
+/** Author and time. */
 type Authored = { userName: string; createdAt: string }
 
 type OfGroup =
@@ -93,7 +93,7 @@ type OfAttendance = {
   changes: { uid: string; there: boolean; name?: string; guests?: number }
 }
 
-/** What a member wants done to a record of one of the product's kinds, by the definitions of `kinds.ts`. */
+/** A member's change of a record of one of the product's kinds (`kinds.ts`). */
 export type KnownNewMutation =
   OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer | OfAttendance | OfAnnouncement | OfReply
 export type MutationType = KnownNewMutation['type']
@@ -108,7 +108,7 @@ export const known = (row: Mutation) => row as KnownMutation
 /** A report changes nothing that anyone is shown. */
 export const isReport = ({ type }: { type: string }) => type.endsWith('.report')
 
-/** What this device knows of the record that a change is about. */
+/** The held record that a change is about. */
 export type About = {
   groupName?: string | undefined
   feedback?: string | undefined

@@ -17,7 +17,7 @@ const hasTypes = rowGuard({ ...blank, uid: '' }, { groupId: '' })
 
 export const isNewsEntry = (row: unknown): row is NewsEntry => hasTypes(row)
 
-/** What is new for the account, as the server computes it. Nothing of it is changed on the device. */
+/** News of the account, computed by the server. The device never changes them. */
 export const newsKind = {
   name: 'news',
   table: 'news',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const nothing = z.object({})
 
-/** Of a kind whose records nobody creates or edits. */
+/** For kinds whose records nobody creates or edits. */
 export const noContent = {
   content: nothing,
   authored: nothing,

@@ -33,7 +33,7 @@ export type DeviceDb = Db & {
   news: Rows<NewsEntry>
 }
 
-/** What queries need of a device. */
+/** The part of a device that queries use. */
 export type QueriedDevice = DeviceOfMember & { db: DeviceDb }
 
 export const openDeviceDb = ({

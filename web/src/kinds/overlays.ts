@@ -13,9 +13,9 @@ import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
 
-/* What the overlay shows has the fields of its kind: its rows were read, and what waits was queued, by the kind's definition. */
+/* The cast is safe: rows and waiting mutations were both read by the kind's definition. */
 
-/** What the member sees of groups; see `overlay`. */
+/** The groups as the member sees them; see `overlay`. */
 export const overlayGroups = (rows: readonly GroupRow[], mutations: readonly Mutation[], viewer?: string) =>
   overlay(groupKind, rows, mutations, viewer) as Shown<Group>[]
 

@@ -10,7 +10,7 @@ const { _id, ownerId, rev, version, stamp } = group
 const tombstone = { _id, ownerId, rev, version, stamp, deletedAt: '2026-11-19T12:00:00.000Z' }
 const idOf = (digit: string) => digit.repeat(24)
 
-/** A device whose server sends these rows, whatever it is asked for. */
+/** A device whose server answers every request with these rows. */
 const deviceWith = (rows: unknown[]) => {
   const meta = { epoch: 1, asOf: 99, cursor: 'c', total: rows.length }
   const body = JSON.stringify({ success: true, data: rows, message: '', meta })

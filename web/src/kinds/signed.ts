@@ -2,7 +2,7 @@ import { moment, picture, userName } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 import * as z from 'zod/mini'
 
-/* What feedback, announcements and replies have in common. */
+/* Shared by feedback, announcements and replies. */
 
 export const signedBlank = { userName: '', userPhoto: '', createdAt: '' }
 

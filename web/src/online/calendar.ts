@@ -5,7 +5,7 @@ import { askAccount } from './ask-account.ts'
 
 const path = paths.ownCalendar
 
-/** When the address of the member's own calendar was made; null where there is none. */
+/** Creation time of the address of the member's own calendar; null if there is none. */
 export const fetchCalendar = (device: SyncDevice) => askAccount(device, { method: 'get', path }, ownCalendar)
 
 /** Makes the address anew. The one before ends. */

@@ -7,7 +7,7 @@ import { withApi } from '../sync/server/client.ts'
 
 export type Answers = { answers: AnswerRow[]; next: string | undefined }
 
-/** Who has answered, as the server has it now. @returns undefined where it cannot be had */
+/** The server's current list of answers. @returns undefined if it is out of reach */
 export const fetchAnswers = async (
   device: SyncDevice,
   meetingId: string,

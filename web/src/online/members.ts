@@ -54,7 +54,7 @@ const callOf = (groupId: string, uid: string, deed: Deed) => {
   return calls[deed]
 }
 
-/** What owner and organisers do about a member, at once. @returns why the server has not done it */
+/** Operations of owner and organisers on members, at once. @returns why the server refused */
 export const actOnMember = async (
   device: SyncDevice,
   groupId: string,

@@ -14,7 +14,7 @@ type Browser = {
 
 const keys = ['serviceWorker', 'standalone'] as const
 
-/** What a browser tells the page. */
+/** Answers of the browser to the page. */
 const browse = ({ permission = 'default', subscription = null, ...browser }: Browser) => {
   const { isRegistered = true, hasPush = true, standalone } = browser
   const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } }

@@ -1,15 +1,15 @@
 import { isSafariWindow } from './safari-window.ts'
 
 /**
- * Whether this browser shows pushes: `off` can be turned on, `denied` only in the settings of the browser, `install` once the
- * app is on the home screen (iPhone and iPad), `none` never.
+ * Push in this browser: `off` can be turned on, `denied` only in the browser's settings, `install` only on the home screen
+ * (iPhone and iPad), `none` never.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 
 const hasPush = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** On a first visit the worker comes only when the page is idle, and in some browsers never. */
+/** The worker of a first visit comes when the page is idle; in some browsers it never comes. */
 const registered = (waitMs: number) => {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, waitMs)

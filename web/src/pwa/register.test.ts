@@ -42,7 +42,7 @@ const browser = () => {
     ready: Promise.resolve(registration),
   })
   vi.stubGlobal('navigator', { serviceWorker })
-  /** What is being installed waits. */
+  /** The installing worker waits. */
   const install = () => {
     const { installing } = registration
     registration.waiting = installing

@@ -14,7 +14,7 @@ const person = (uid: string): FakeUser => ({
   getIdToken: vi.fn((fresh?: boolean) => Promise.resolve(`${uid}, ${fresh ? 'fresh' : 'cached'}`)),
 })
 
-/** What the page shows of a user. */
+/** The user as the page shows it. */
 const shown = ({ uid, displayName, email, photoURL }: FakeUser) => ({ uid, displayName, email, photoURL })
 
 let sdk: ReturnType<typeof fakeFirebase>

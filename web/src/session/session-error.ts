@@ -6,7 +6,7 @@ type Entry = {
   field?: 'email' | 'password'
 }
 
-/** One reason for all, so that nobody learns which addresses have an account. */
+/** Wrong address and wrong password share one reason, so nobody learns which addresses have an account. */
 const wrongCredentials: Entry = { reason: 'wrongCredentials', field: 'password' }
 
 const table: Partial<Record<string, Entry>> = {

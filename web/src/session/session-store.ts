@@ -10,7 +10,7 @@ export type SessionState = {
   pending: number
 }
 
-/** Whether the SDK could not be loaded. The page then shows the account that the device remembers. */
+/** Whether the SDK failed to load. The page then shows the account that the device remembers. */
 let withoutProvider = false
 
 const shown = () => {

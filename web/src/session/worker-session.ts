@@ -21,7 +21,7 @@ export const withWorkerSession = async <T>(
   } finally {
     // The SDK's start-up check may still write the user back.
     await auth.authStateReady()
-    // Without a readable record the page removes an ended session later.
+    // The page removes an ended session later if there is no readable record.
     const over = await isOver().catch(() => false)
     await (over ? endAuth(auth) : deleteApp(auth.app))
   }

@@ -1,6 +1,6 @@
 import { readList, writeLocal } from './local-value.ts'
 
-/** Accounts that were asked about the groups that this browser joined by itself. */
+/** Accounts that were asked about groups joined in this browser. */
 const key = 'askedToKeep'
 
 export const wasAskedToKeep = (uid: string) => readList(key).includes(uid)

@@ -17,7 +17,7 @@ export type Joined = {
   join: (groupId: string) => boolean
   leave: (groupId: string) => void
   leaveAll: () => void
-  /** Takes over the memberships of the account; none at a log-out. What this browser joined by itself stays. */
+  /** Takes over the account's memberships; none at a log-out. Groups joined in this browser stay. */
   follow: (memberships: readonly string[]) => void
 }
 

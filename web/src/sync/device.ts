@@ -3,7 +3,7 @@ import type { TokenSource } from './account/id-token.ts'
 import type { Db, DbParts } from './database/schema.ts'
 import type { Api, ApiParts } from './server/client.ts'
 
-/** What a device needs from its surroundings: a page, a worker, or a test with its own. */
+/** Surroundings of a device: a page, a worker or a test. */
 export type DeviceParts = Pick<DbParts, 'indexedDB' | 'IDBKeyRange'> &
   Partial<DbParts> &
   ApiParts & {

@@ -69,7 +69,7 @@ export const attentionMessage = (changes: readonly Needing[]) => {
   const subjects = subjectsOf(changes)
   const isFailure = changes.every(isRefused)
   const confirm = isFailure ? attentionText.seeChanges : attentionText.decide
-  // What there is to decide is no failure.
+  // A decision is not a failure.
   const icon = isFailure ? ('error' as const) : ('warning' as const)
   const [first, ...others] = changes
   if (first && others.length === 0) {

@@ -9,7 +9,7 @@ const meetingAt = (startsAt: string, timeZone = 'Europe/Berlin') => ({
 
 vi.stubGlobal('navigator', { languages: ['en-GB'] })
 
-/** What a device in this zone shows: its formatters are made once. */
+/** Loads the formatters anew, because they are created once per zone. */
 const readIn = async (zone: string) => {
   vi.stubEnv('TZ', zone)
   vi.resetModules()

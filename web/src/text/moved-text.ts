@@ -32,7 +32,7 @@ const movedTime = (before: string, after: string): string => {
   return movedDay(dayOf(before), dayOf(after))
 }
 
-/** What has moved from where and when; a text for each part that has changed. */
+/** One text for each moved part: from where or when, and to what. */
 export const movedTexts = (before: Whereabouts, after: Whereabouts): string[] => [
   ...(before.when !== undefined && after.when !== undefined ? [movedTime(before.when, after.when)] : []),
   ...(before.place !== undefined && after.place !== undefined ? [`${before.place} → ${after.place}`] : []),

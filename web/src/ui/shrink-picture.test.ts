@@ -37,7 +37,7 @@ it('puts white behind what is transparent where only JPEG can be written, which 
   }
   const canvas = {
     getContext: () => context,
-    // As Safari, which writes PNG in the place of WebP.
+    // Safari writes PNG instead of WebP.
     toBlob: (give: (blob: Blob) => void, type: string) => {
       if (type === plain.type) done.push('written')
       give(new Blob([plain.bytes], { type: type === plain.type ? type : 'image/png' }))

@@ -34,7 +34,7 @@ type AccountState = {
 
 const withoutEmail = ({ uid, displayName, photoURL }: CurrentUser) => ({ uid, displayName, photoURL })
 
-/** The only source of who is logged in. Of two different records the one with the higher epoch is right. */
+/** The only source of who is logged in. The higher epoch wins. */
 export const createAccount = ({ storage, now }: AccountParts) => {
   const ifAllowed = <T>(access: (kept: Kept) => T): T | undefined => {
     try {

@@ -35,7 +35,7 @@ export const sendReply = async (
   return entityId
 }
 
-/** What an account does to an announcement or a reply that exists. */
+/** Changes of an existing announcement or reply. */
 type Deed = { kind: 'announcement' | 'reply'; uid: string }
 
 /** An empty text is ignored. @returns whether anything differed */

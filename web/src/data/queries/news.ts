@@ -4,7 +4,7 @@ import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 import { readNews } from './read-news.ts'
 
-/** With the name of its group, empty where the device does not know that. */
+/** News with the name of its group, which is empty if the device does not know it. */
 export type NamedNews = NewsEntry & { groupName: string }
 
 const readNamedNews = async (device: QueriedDevice): Promise<NamedNews[]> => {

@@ -12,7 +12,7 @@ export type CheckIn = {
   isListed: boolean
 }
 
-/** Who answered or was there, with what waits to be sent. */
+/** People who answered or attended, with waiting ticks. */
 export const readCheckIn = async (device: QueriedDevice, meetingId: string): Promise<CheckIn> => {
   const { attendances, attendanceLists } = device.db
   const rows = await attendances.where('meetingId').equals(meetingId).toArray()

@@ -16,7 +16,7 @@ const rows = Array.from({ length: 50 }, (_, n) => ({
 }))
 const [first, second, other] = rows.map(({ _id }) => _id)
 
-/** What was read of the groups: keys, or everything. */
+/** Reads of the groups: by key, or of everything. */
 let reads: unknown[] = []
 
 const noteReads = (core: DBCore): DBCore => ({
@@ -73,7 +73,7 @@ beforeEach(async () => {
   watched = watchShownGroups(device)
   await afterChange(() => {
     stop = watched.subscribe(() => {
-      // Between two accounts nothing is said of them.
+      // No groups are shown between two accounts.
       if (watched.get()) names.push(shown().find(({ _id }) => _id === first)?.groupName)
     })
     return Promise.resolve()

@@ -10,7 +10,7 @@ import type { Mutation } from '../../sync/rules/mutation.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { type Watched, createWatched } from '../watched.ts'
 
-/** From so many rows on, reading all is quicker than reading each. */
+/** Reading all rows is quicker than reading each from this number on. */
 const many = 1_000
 
 /** Ids that a transaction changed; 'all' for ranges or very many. */
@@ -25,7 +25,7 @@ const changedIds = (parts: ObservabilitySet, table: string): readonly string[] |
   return ids
 }
 
-/** One object, so that an empty list that stays empty is no news. */
+/** A constant empty list, so that it does not look changed. */
 const none: Shown<Group>[] = []
 
 const createShown = (device: QueriedDevice) => {
@@ -39,7 +39,7 @@ const createShown = (device: QueriedDevice) => {
     else for (const id of ids) dirty.add(id)
   }
 
-  /** One transaction: an acknowledged change is seen with the row of its answer. */
+  /** Reads in one transaction, so that an acknowledged change leaves the outbox together with its row's arrival. */
   const read = (ids: ReadonlySet<string> | undefined) => {
     const { db } = device
     return db.transaction('r', db.groups, db.outbox, db.facts, async () => {
@@ -86,7 +86,7 @@ export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]>
     let isReading = false
     let shownTo: string | null | undefined
 
-    /** One read at a time. */
+    /** Reads run one at a time. */
     const look = async () => {
       isAsked = true
       if (isReading) return

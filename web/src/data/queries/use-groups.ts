@@ -5,10 +5,10 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { useLoadedDevice, useWatched } from '../device-context.tsx'
 import { firstGroups } from './first-groups.ts'
 
-/** In no particular order; undefined while the database opens. */
+/** All groups, unsorted; undefined while the database opens. */
 export const useGroups = (): Shown<Group>[] | undefined => useWatched(({ shownGroups }) => shownGroups)
 
-/** On a first visit the page brings the newest groups. Another account's groups disappear at once. */
+/** The page brings the newest groups of a first visit. Another account's groups disappear at once. */
 export const useListedGroups = () => {
   const held = useGroups()
   const uid = useLoadedDevice()?.currentUid.getState()

@@ -10,7 +10,7 @@ export type DashboardStats<T extends Group> = {
   next: T[]
   /** Own and joined groups in the past, the latest first. */
   past: T[]
-  /** For a member who has none of these: some to begin with, the next one first. */
+  /** Suggestions for a member without groups, the next one first. */
   beginning: T[]
   /** New groups of others in the hobbies of the member's own and joined groups; newest first. */
   fresh: T[]

@@ -1,3 +1,3 @@
-/** Whoever joins a full group waits in line. A server of an earlier version counts no members. */
+/** New members of a full group wait in line. Servers of earlier versions count no members. */
 export const isFull = ({ members = 0, maxMembers }: { members?: number | undefined; maxMembers: number }) =>
   members >= maxMembers

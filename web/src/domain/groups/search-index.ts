@@ -43,7 +43,7 @@ const withSwappedLetters = (word: string) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   )
 
-/** In shorter words, one letter makes another word. */
+/** Shorter words allow no typing error, because one letter makes another word. */
 const shortestMisspelt = 4
 
 const similarTo = (word: string): Query =>

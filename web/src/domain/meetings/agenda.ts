@@ -2,7 +2,7 @@ import type { Group } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 
-/** What the agenda shows, as its address says it. */
+/** The agenda's filter, as in its address. */
 export type AgendaFilter = { mine: boolean; week: boolean; category: string; text: string }
 
 export const readFilter = (query: URLSearchParams): AgendaFilter => ({
@@ -12,7 +12,7 @@ export const readFilter = (query: URLSearchParams): AgendaFilter => ({
   text: query.get('q') ?? '',
 })
 
-/** The address that says it; what is not filtered is left out. */
+/** The address's query. It omits filters that are off. */
 export const writeFilter = ({ mine, week, category, text }: AgendaFilter): Record<string, string> => ({
   ...(mine && { mine: '1' }),
   ...(week && { week: '1' }),
@@ -20,7 +20,7 @@ export const writeFilter = ({ mine, week, category, text }: AgendaFilter): Recor
   ...(text !== '' && { q: text }),
 })
 
-/** What is known around the meetings. */
+/** Data about the meetings' groups and answers. */
 export type Around = {
   groups: ReadonlyMap<string, Group>
   /** Meetings that the member has answered, without those they cannot come to. */
@@ -35,7 +35,7 @@ export const nothingFiltered: AgendaFilter = { mine: false, week: false, categor
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** For comparing: without case and accents. */
+/** The text without case and accents, for comparing. */
 export const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The coming meetings of groups that can be seen and that fit a filter, by start. */

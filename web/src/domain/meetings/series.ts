@@ -101,7 +101,7 @@ const movedStart = (startsAt: string, before: string, after: string) => {
 }
 
 /**
- * A later meeting of a series with what was changed in an earlier one. What was set differently in it stays.
+ * Applies a change of one meeting to a later one of its series. Fields that already differed stay.
  * @param before the earlier meeting before the change
  */
 export const withChangesOf = (
@@ -124,7 +124,7 @@ const daysOf = (first: string, repeat: Repeat, last: string) => {
   return days
 }
 
-/** How the meetings of a series repeat, and its next start. @param starts local, in order */
+/** The repetition of a series, and its next start. @param starts local, in order */
 export const continuationOf = (
   starts: readonly string[],
 ): { repeat: Repeat; startsAt: string } | undefined => {
@@ -134,7 +134,7 @@ export const continuationOf = (
   const begin = first.slice(0, 10)
   const fits = repeats.map((repeat) => {
     const days = daysOf(begin, repeat, last.slice(0, 10))
-    // Of the rules that name all the days, the one that names the fewest others.
+    // The best rule covers all days, and the fewest others.
     return {
       repeat,
       next: dayAt(begin, repeat, days.length),
@@ -145,7 +145,7 @@ export const continuationOf = (
   return best && { repeat: best.repeat, startsAt: best.next + last.slice(10) }
 }
 
-/** So few coming meetings are left when the organiser is asked to continue a series. */
+/** Organisers are asked to continue a series when at most so many meetings are left. */
 const fewLeft = 4
 
 /** The last meeting of each series that ends soon, or ended in the last two weeks. @param now milliseconds since 1970 */

@@ -23,7 +23,7 @@ export const AnnouncementPictureField = ({ imageUrl, onChange }: FieldProps) => 
   )
 }
 
-/** Nothing where there is none, or where it cannot be loaded. */
+/** Renders nothing if there is no picture, or it cannot be loaded. */
 export const AnnouncementPicture = ({ src, alt }: { src: string; alt: string }) => {
   const [failed, setFailed] = useState<string>()
   if (src === '' || failed === src) return null

@@ -19,7 +19,7 @@ import { WriteForm, draftName } from './write-form.tsx'
 
 type Props = { group: OfGroup; announcements: readonly Shown<Announcement>[] }
 
-/** The one announcement that organisers want to be seen first. Nothing where there is none. */
+/** The pinned announcement, if there is one. */
 export const PinnedAnnouncement = ({ group }: { group: OfGroup }) => {
   const pinned = useAnnouncements(group._id)?.records.find(({ _id }) => _id === group.pinned)
   if (!pinned) return null
@@ -34,7 +34,7 @@ export const PinnedAnnouncement = ({ group }: { group: OfGroup }) => {
   )
 }
 
-/** All others, newest first, and the form of organisers. Nothing where members have nothing to read. */
+/** All other announcements, newest first, and the organisers' form. Members without announcements see nothing. */
 export const Announcements = ({ group }: { group: OfGroup }) => {
   const { member } = useSession()
   const held = useAnnouncements(group._id)

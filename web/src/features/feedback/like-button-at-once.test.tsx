@@ -70,7 +70,7 @@ it('takes a fast second tap for what it is: the like is taken back', async () =>
 
 it('shows what another device has changed since', async () => {
   const { rerender } = render(page(stored([])))
-  // What it shows of its own accord looks the same until the device has written it.
+  // The optimistic state looks the same until the device has stored the like.
   await act(async () => {
     tap()
     await Promise.resolve()

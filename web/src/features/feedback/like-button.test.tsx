@@ -15,7 +15,7 @@ vi.mock('../../session/use-session.ts', () => ({
 
 afterEach(cleanup)
 
-/** What Ann's device has queued after so many taps, faster than the screen can follow. */
+/** Likes that Ann's device has queued after so many fast taps. */
 const tapTimes = async (taps: number) => {
   const device = testDevice()
   await device.db.open()

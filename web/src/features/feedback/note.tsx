@@ -60,7 +60,7 @@ type Props = {
   className?: string
 }
 
-/** What one member wrote about a group, with its menu. The address may lead to it, or open it for writing. */
+/** One member's text about a group, with its menu. The address may lead to it, or open it for editing. */
 export const Note = (props: Props) => {
   const { record, own, menuLabel, editing, deletion, onDeleted } = props
   const { items, picture, actions, children, className } = props

@@ -91,6 +91,6 @@ export const WriteForm = (props: Props) => {
   )
 }
 
-/** Whether something was typed into such a form and not sent. */
+/** Whether such a form has unsent text. */
 export const draftName = (written: Written, about: string, uid: string | undefined) =>
   `${written}:${about}:${uid ?? ''}`

@@ -57,7 +57,7 @@ const makeData = (fetch: typeof globalThis.fetch) =>
 
 const offline = () => Promise.reject(new TypeError('no network'))
 
-/** The one that was shown last. */
+/** The device of the page shown last. */
 let device: ReturnType<typeof makeData>
 
 const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch = offline) => {

@@ -33,7 +33,7 @@ const noMeetings = {}
 const whyMissing = (groups: readonly Group[] | undefined, { pulled, pulling, failed }: SyncState) => {
   if (!pulled || pulling || (groups && groups.length > 0)) return undefined
   if (failed !== undefined) return 'failed'
-  // Without the database nothing is known.
+  // The groups are unknown without the database.
   return groups && 'none'
 }
 
@@ -82,7 +82,7 @@ export const FeaturedGroups = () => {
   }, [isListKnown])
   return (
     <div className="flex flex-col gap-6" data-whole={[query, deferred].every(isWholeList)}>
-      {/* Always there: a user who types already must not lose the field, whatever becomes of the list. */}
+      {/* The filters always stay, so that a user who types never loses the field. */}
       <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
         <p role="status" className="text-muted">

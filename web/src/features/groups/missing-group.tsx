@@ -49,7 +49,7 @@ const titles = () =>
     'not found': messages.groups.notFound,
   }) as const
 
-/** In place of a page about one group. */
+/** Shown in place of a page about one group. */
 export const MissingGroup = ({ id }: { id: string }) => {
   const state = useMissingGroup(id)
   usePageTitle(titles()[state])

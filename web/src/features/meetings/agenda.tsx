@@ -13,7 +13,7 @@ import { useAround } from './use-around.ts'
 
 const pageSize = 100
 
-/** All coming meetings by day. What is filtered stands in the address. */
+/** All coming meetings by day. The address holds the filter. */
 export const Agenda = () => {
   const [query, setQuery] = useSearchParams()
   const filter = readFilter(query)

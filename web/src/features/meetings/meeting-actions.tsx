@@ -17,7 +17,7 @@ import { confirmAndDelete, deletedSentence, doneSentence, showSaveError } from '
 import { isCancelled, isOver } from './meeting-facts.tsx'
 import { usePullList } from './use-pull-meetings.ts'
 
-/** What organisers do with a meeting. Only one without answers can be deleted. */
+/** Actions of organisers. Only a meeting without answers can be deleted. */
 export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
   const device = useDevice()
   const navigate = useNavigate()

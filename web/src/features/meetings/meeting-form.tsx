@@ -16,7 +16,7 @@ type Props = {
   onChange: (changes: Partial<MeetingFormValues>) => void
   onDiscard: () => void
   onSubmit: () => void
-  /** What only some forms have, above the note. */
+  /** Fields of some forms only, above the note. */
   more?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { seatSentence } from './seat-note.tsx'
 
 type Props = { meeting: ShownMeeting; answer?: Shown<Answer> | undefined; group?: string | undefined }
 
-/** One meeting of a list. The whole row leads to its page. */
+/** One meeting of a list. The whole row is a link. */
 export const MeetingRow = ({ meeting, answer, group }: Props) => (
   <li className="pinned relative flex flex-col gap-1 p-4">
     <MeetingTime meeting={meeting} />

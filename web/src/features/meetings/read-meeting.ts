@@ -24,7 +24,7 @@ export const readMeeting = async (
   return undefined
 }
 
-/** Whether a start that can be read lies behind. */
+/** Whether a readable start is in the past. */
 export const isPast = ({ startsAt, timeZone, durationMinutes }: MeetingFormValues, now: number): boolean => {
   try {
     const when = { startsAt: startsAt.slice(0, 16), timeZone, durationMinutes: Number(durationMinutes) || 1 }

@@ -18,7 +18,7 @@ type Props = {
   onChange: (changes: Partial<PlanValues>) => void
 }
 
-/** How a meeting repeats, and what comes of it. */
+/** Fields for repeating a meeting, with a preview. */
 export const RepeatFields = ({ values, errors, onChange }: Props) => {
   const id = useId()
   const series = readSeries(values)

@@ -5,7 +5,7 @@ import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { isCancelled } from './meeting-facts.tsx'
 
-/** What a member's answer has come to. Only the server gives seats: nothing is said to be confirmed before. */
+/** The state of a member's answer. Only the server gives seats, so nothing is confirmed before it answers. */
 export const seatSentence = (
   { answer, guests, seat, place, mark }: Shown<Answer>,
   meeting: Meeting,

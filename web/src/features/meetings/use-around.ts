@@ -6,7 +6,7 @@ import type { Around } from '../../domain/meetings/agenda.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 
-/** What the agenda and the member's home know of meetings; undefined while the database opens. */
+/** Data about meetings for the agenda and the member's home; undefined while the database opens. */
 export const useAround = () => {
   const device = useDevice()
   const { member } = useSession()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 
 type Props = {
-  /** What was looked for. */
+  /** The name that was searched for. */
   name: string
   onTick: (said: Tick) => Promise<void>
 }

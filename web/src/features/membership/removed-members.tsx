@@ -7,7 +7,7 @@ import { useMembers } from './use-members.ts'
 
 type Props = { group: Group; onReadmitted: () => Promise<void> }
 
-/** Who may not join again, for organisers. */
+/** Members that may not join again, for organisers. */
 export const RemovedMembers = ({ group, onReadmitted }: Props) => {
   const [opened, setOpened] = useState(0)
   const open = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {

@@ -14,7 +14,7 @@ import { afterUndo } from './after-undo.ts'
 
 type Person = Pick<Member, 'uid' | 'userName'>
 
-/** What owner and organisers do about members. It needs the server: who is a member is not guessed on the device. */
+/** Operations of owner and organisers on members. They need the server, which alone knows the members. */
 export const useDeeds = ({ _id, groupName }: Group) => {
   const device = useDevice()
 
@@ -24,7 +24,7 @@ export const useDeeds = ({ _id, groupName }: Group) => {
     return false
   }
 
-  /** @returns whether the server has done it. What it does to the group comes with a pull. */
+  /** @returns whether the server has done it. A pull then brings the changed group. */
   const act = async (uid: string, deed: Deed): Promise<boolean> => {
     const refused = await actOnMember(device, _id, uid, deed)
     if (refused) await showToast(peopleText.notDone({ reason: received(refused) }), 'warning')
@@ -59,7 +59,7 @@ export const useDeeds = ({ _id, groupName }: Group) => {
         await doNow(uid, 'accept', peopleText.accepted)
     },
 
-    /** Sent when the undo is over. @param show puts the member's row away, and back */
+    /** Sends the removal when the time for undo is over. @param show hides the member's row, and shows it again */
     remove: async ({ uid, userName: name }: Person, show: (shown: boolean) => void) => {
       if (!isOnline()) return
       const title = peopleText.removeQuestion({ name })

@@ -46,7 +46,7 @@ export const useJoining = ({ _id, groupName, ownerId }: Group, onJoined: () => u
     void wish(true)
   }
 
-  /** Held for as long as it can be undone, so that nobody else gets the seat meanwhile. */
+  /** The seat is kept as long as leaving can be undone. */
   const leave = async () => {
     unmark(_id)
     if (!(await wish(false, undoMs))) return

@@ -43,7 +43,7 @@ export const useMembers = (groupId: string, { isWanted, removed = false, changed
   return { list, load, more }
 }
 
-/** What the server knows nothing of has no members there. */
+/** The server counts no members of groups that it does not know or that are hidden. */
 export const isCounted = ({ rev, hidden }: Group) => rev > 0 && !hidden
 
 /** The exact number of members where the server is in reach, asked for again where `changedBy` differs. */

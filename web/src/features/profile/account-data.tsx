@@ -23,7 +23,7 @@ const given = <T,>(answer: AccountAnswer<T>): T => {
 /** The server accepts a log-in of 15 minutes, the provider one of five. Both leave a margin. */
 const [serverMinutes, providerMinutes] = [14, 4]
 
-/** If the provider refuses, the member is logged out: the server accepts no more changes of this session. */
+/** The member is logged out if the provider refuses: the server accepts no more changes of this session. */
 const deleteWithProvider = async (uid: string) => {
   useReported.getState().forget(uid)
   useJoined.getState().leaveAll()

@@ -45,8 +45,8 @@ export const turnOffPush = async () => {
 }
 
 /**
- * Subscriptions die quietly, so each start renews its own. After a log-out nobody else is told what was for the member who
- * left, and whoever comes is asked anew.
+ * Renews the subscription at each start, because subscriptions expire silently. A log-out ends it, and the next member is asked
+ * again.
  */
 export const keepPush = async (device: SyncDevice, uid: string | null) => {
   const owner = pushOwner()

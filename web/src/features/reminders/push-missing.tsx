@@ -1,7 +1,7 @@
 import type { PushState } from '../../pwa/push.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 
-/** What a member can do where this browser shows no pushes. */
+/** Advice for browsers that show no pushes. */
 export const PushMissing = ({ state }: { state: PushState }) => {
   if (state === 'on' || state === 'off') return null
   const { isDenied: denied, toInstall: install, isMissing: none, calendarInstead } = reminderText

@@ -14,7 +14,7 @@ import { saveMeetingCalendar } from '../sharing/save-calendar.ts'
 import { failureOf, turnOnPush } from './push-here.ts'
 import { PushMissing } from './push-missing.tsx'
 
-/** Asks once in this browser, after the first 'Going'. Where reminders are not possible it says what to do instead. */
+/** Asks once per browser, after the first 'Going'. It gives advice if reminders are not possible. */
 export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) => {
   const device = useDevice()
   const online = useOnline()

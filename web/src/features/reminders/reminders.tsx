@@ -12,7 +12,7 @@ import { useOwnPush } from './use-own-push.ts'
 
 const choices = ['dayBefore', 'twoHours', 'answered', 'groups'] as const satisfies (keyof PushPreferences)[]
 
-/** What the member is told, and on which devices. */
+/** The member's reminders and devices. */
 export const Reminders = ({ uid }: { uid: string }) => {
   const device = useDevice()
   const { own, here, busy, change, prefer } = useOwnPush(uid)

@@ -8,7 +8,7 @@ import { reminderText } from '../../text/en/reminders.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { type Turned, failureOf, register } from './push-here.ts'
 
-/** What the server knows of the member's reminders, and what this browser can do. */
+/** The member's reminders on the server, and the abilities of this browser. */
 export const useOwnPush = (uid: string) => {
   const device = useDevice()
   const [own, setOwn] = useState<OwnPush | 'failed'>()

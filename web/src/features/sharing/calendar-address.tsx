@@ -20,7 +20,7 @@ const placesOf = (url: string, name: string) => {
   ]
 }
 
-/** Where a calendar can be subscribed to. @param path of the feed below the API's base */
+/** Address for subscribing to a calendar. @param path of the feed below the API's base */
 export const CalendarAddress = ({ path, name }: { path: string; name: string }) => {
   const { apiUrl } = useDevice()
   const url = new URL(apiUrl + path, location.origin).href

@@ -7,7 +7,7 @@ import { canShare } from './share-link.ts'
 
 export type InvitationProps = {
   group: Group
-  /** Called first: what is said then would be under the sheet. */
+  /** Called first, so that messages are not under the sheet. */
   onChosen: () => void
 }
 

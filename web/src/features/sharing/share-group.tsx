@@ -13,7 +13,7 @@ import { saveDay } from './save-calendar.ts'
 
 type Props = {
   group: Group
-  /** Whether the day is ahead and shown nowhere else. */
+  /** Whether the group's day is in the future and shown nowhere else. */
   withDay: boolean
 }
 
@@ -55,7 +55,7 @@ export const ShareGroup = ({ group, withDay }: Props) => (
   </div>
 )
 
-/** Without the part that draws the code there is still the link. */
+/** The link stays if the code cannot be drawn. */
 const Invitation = lazyPart(
   async () => (await import('./invitation-code.tsx')).InvitationCode,
   InvitationLink,

@@ -9,7 +9,7 @@ export const copyLink = (url: string) =>
 /** The member closed the system's sheet. */
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** By the system's own sheet; where there is none, the link is copied. */
+/** Opens the system's share sheet, or copies the link if there is none. */
 export const shareLink = async (link: { title: string; text?: string; url: string }) => {
   if (!canShare()) return copyLink(link.url)
   try {

@@ -23,7 +23,7 @@ type Props = {
 
 const firstShown = 10
 
-/** What is new in the member's groups, and new groups of their hobbies. */
+/** News of the member's groups, and new groups of their hobbies. */
 export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? news : news.slice(0, firstShown)
@@ -64,7 +64,7 @@ export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
   )
 }
 
-/** What happened, by its kind. A later version may know more kinds. */
+/** The sentence of an entry, by its kind. A later version may know more kinds. */
 const looks = () =>
   ({
     announcement: { icon: 'flag', sentence: dashboardText.newAnnouncement },

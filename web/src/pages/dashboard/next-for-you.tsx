@@ -52,7 +52,7 @@ export const SeriesToContinue = ({ uid, known: { around } }: { uid: string; know
   )
 }
 
-/** The member's next meeting with its answer, and the week. Nothing where nothing comes. */
+/** The member's next meeting with its answer, and the week. Empty without coming meetings. */
 export const NextForYou = ({ known }: { known: Known }) => {
   const { meetings, answers, around } = known
   const { next, others } = nextForMember(meetings, answers, around)

@@ -10,7 +10,7 @@ export type ShownNews = NamedNews & { isUnread: boolean }
 /** Milliseconds on the screen after which news count as read. */
 const readAfterMs = 2_000
 
-/** What is new, brought anew. What stays on the screen counts as read, and looks unread until the page is left. */
+/** Pulls the news and shows them. Entries on the screen count as read, but look unread until the page is left. */
 export const useReadNews = (): ShownNews[] | undefined => {
   const device = useDevice()
   const [markAtFirst] = useState(() => useReadMark.getState())

@@ -15,7 +15,7 @@ export type Snapshot = {
 /** Other cards leave a place of the same height. */
 const cardsKept = 8
 
-/** Moving parts keep their size and show their `data-still`. What comes late may be out of date by then. */
+/** Moving parts keep their size and show their `data-still`. Late parts may be out of date by then. */
 const copyOf = (section: Element) => {
   const copy = section.cloneNode(true) as Element
   for (const late of copy.querySelectorAll('[data-late]')) late.remove()

@@ -17,7 +17,7 @@ import { CategoryChip } from '../../ui/category.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 
-/** What an invitation leads to. It shows the group, and changes nothing before its button is pressed. */
+/** The page of an invitation. It shows the group, and changes nothing before its button is pressed. */
 export const JoinPage = () => {
   const { id = '' } = useParams()
   const group = useGroup(id)

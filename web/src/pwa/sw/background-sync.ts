@@ -16,7 +16,7 @@ const untilLeaving = (leaving: AbortSignal) =>
   })
 
 export const deliverInBackground = (worker: ServiceWorkerGlobalScope, leaving: AbortSignal) => {
-  // One delivery at a time: each opens the session again.
+  // Deliveries run one at a time, because each opens the session again.
   let last: Promise<unknown> = Promise.resolve()
   worker.addEventListener('sync', (event: Event) => {
     if (!isOutboxSync(event)) return

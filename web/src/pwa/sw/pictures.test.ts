@@ -7,7 +7,7 @@ const address = `http://site.test/uploads/${name}`
 const picture = (status = 200) =>
   new Response('picture', { status, headers: { 'content-type': 'image/webp' } })
 
-/** What a worker hears of a request. */
+/** Events that a worker gets about a request. */
 class Asked {
   request = new Request(address)
   under: unknown[] = []

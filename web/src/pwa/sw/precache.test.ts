@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-/** What a worker hears when it starts, and what it does then. */
+/** Events of a starting worker, and its reactions. */
 class Start extends Event {
   under: unknown[] = []
   constructor() {

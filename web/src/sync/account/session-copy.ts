@@ -7,7 +7,7 @@ export const readSessionCopy = (db: Db): Promise<SessionRecord> =>
   // Dexie loses track of later reads after nested async functions in a live query.
   db.facts.get('session').then((record) => asSessionRecord(record) ?? { epoch: 0, user: null })
 
-/** Writes the copy, unless it is newer. What an earlier account alone may hold goes. Rejects with a DexieError. */
+/** Writes the copy unless it is newer, and removes rows of other accounts. Rejects with a DexieError. */
 export const writeSessionCopy = async (db: Db, record: SessionRecord): Promise<void> => {
   if (record.epoch === 0 && record.user === null) return
   await ensureOpen(db)

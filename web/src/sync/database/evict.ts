@@ -41,9 +41,9 @@ const readDrafts = (): string => {
 }
 
 /**
- * Forgets pictures that were chosen before that moment (milliseconds since 1970) and that no change and no draft names, also
- * none that this version cannot read. To be called in a transaction with `outbox`, `drafts` and `pictures`.
- * @returns how many are gone
+ * Removes pictures chosen before that moment (milliseconds since 1970) that no change or draft names, readable or not. Call it
+ * in a transaction with `outbox`, `drafts` and `pictures`.
+ * @returns their number
  */
 export const forgetPictures = async (db: Db, before: number): Promise<number> => {
   const old = await db.pictures.filter(({ chosenAt }) => chosenAt < before).primaryKeys()

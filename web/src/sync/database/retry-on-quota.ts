@@ -4,7 +4,7 @@ import type { Db } from './schema.ts'
 
 const saysQuota = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 
-/** Whether it failed for want of room; the browser may say so only inside of what it throws. */
+/** Whether the disk is full. The browser may say so only in an inner error. */
 const isOutOfRoom = (error: unknown): boolean =>
   saysQuota(error) ||
   (error instanceof Dexie.DexieError && saysQuota(error.inner)) ||

@@ -14,17 +14,17 @@ import type { Mutation, Unnumbered } from '../rules/mutation.ts'
 /** A server row, with the epoch of the answer that brought it. */
 export type Held<T> = T & { epoch: number }
 
-/** What is known of one parent's list, beside the field with the parent's id. */
+/** State of one parent's list. A further field has the parent's id. */
 export type ListState = {
-  /** Of the list that brought what is held; empty where something else is held. */
+  /** ETag of the list, if exactly its rows are held; otherwise empty. */
   etag: string
   /** The account whose part of long records was added to the list. */
   supplementOf?: string | undefined
-  /** The account that was sent the list, where not everybody is. */
+  /** The account that was sent a restricted list. */
   readBy?: string | undefined
-  /** When a member last looked at it (milliseconds since 1970); 0 for never. */
+  /** Time at which a member last looked at it (milliseconds since 1970); 0 for never. */
   openedAt: number
-  /** The list was brought at least once, so an empty one means that there is nothing. */
+  /** The list arrived at least once, so an empty list is really empty. */
   listed?: boolean
 }
 
@@ -37,7 +37,7 @@ export type OlderEpoch = { epoch: number; since: number; checks: number }
 /** An interrupted list of everything. */
 export type Listing = {
   start: { cursor: string; asOf: number; epoch: number }
-  /** Where it goes on. */
+  /** Cursor of the next page. */
   after: string
   /** Records that the device held at its beginning, and that no page has brought yet. */
   unlisted: string[]
@@ -45,10 +45,10 @@ export type Listing = {
 
 /** A picture that a member chose, as it will be uploaded. */
 export type KeptPicture = {
-  /** Of the upload: made of its bytes. */
+  /** Name of the upload, made of its bytes. */
   name: string
   bytes: ArrayBuffer
-  /** When it was chosen last (milliseconds since 1970). */
+  /** Time of the last choice, in milliseconds since 1970. */
   chosenAt: number
 }
 
@@ -62,22 +62,22 @@ export type Facts = {
   olderEpoch: OlderEpoch
   /** Records asked for at once, while that is fewer than the most. */
   pageSize: number
-  /** Until then the server wants to be left alone by everybody (milliseconds since 1970). */
+  /** No account sends before then (milliseconds since 1970), as the server asked. */
   retryAfter: number
-  /** Until then it wants to be left alone by these accounts, whose limit is used up. */
+  /** These accounts do not send before then, because their limit is used up. */
   retryAfterByAccount: Record<string, number>
-  /** Who is logged in on this device: a copy of the record, read by `account/session-record.ts`. */
+  /** A copy of the session record, read by `account/session-record.ts`. */
   session: object
 }
 
-/** What is remembered of one change feed. The names of these facts end in the feed's own. */
+/** Facts about one change feed. Their names end in the feed's name. */
 export type FeedFacts = {
-  /** Where the next pull goes on. Missing until the first list is complete. */
+  /** Start of the next pull. Missing until the first list is complete. */
   cursor: string
   listing: Listing
-  /** When it was last listed (milliseconds since 1970). */
+  /** Time of the last complete list, in milliseconds since 1970. */
   resyncedAt: number
-  /** Parents of which a partly held kind is held as a whole. */
+  /** Parents whose records are held as a whole, of a partly held kind. */
   parents: string[]
 }
 
@@ -122,7 +122,7 @@ const storesOf = (kind: Kind): Record<string, string> => ({
   ...(isListKind(kind) && { [kind.arrives.table]: `${kind.parent.field}, openedAt` }),
 })
 
-/** Held rows of earlier versions lack the fields that were added since. */
+/** Held rows of earlier versions lack later fields. */
 const fillAddedFields = (db: Db, kind: Kind) => {
   const { added } = kind
   if (!added) return
@@ -150,7 +150,7 @@ export type Lists<T = ListState> = Table<T, string>
 /** The rows that are held of a kind. */
 export const tableOf = (db: Db, { table }: Kind): Rows<Row> => db.table(table)
 
-/** What is known of the lists of a kind, by the id of the parent. */
+/** States of a kind's lists, by the parent's id. */
 export const listsOf = (db: Db, { arrives }: ListKind): Lists => db.table(arrives.table)
 
 /** @returns a fact this device remembers */
@@ -186,7 +186,7 @@ export const readAccountList = async (db: Db, kind: AccountKind): Promise<Accoun
 export const writeAccountList = (db: Db, kind: AccountKind, list: AccountList) =>
   db.facts.put(list, accountListFact(kind))
 
-/** Milliseconds after which a database that does not open counts as one that cannot be opened. */
+/** Opening the database fails after so many milliseconds. */
 const openTimeoutMs = 5_000
 
 /**

@@ -8,9 +8,9 @@ import type { Mutation } from '../rules/mutation.ts'
 import { readQueue } from '../rules/queue.ts'
 
 /**
- * Throws away a change that was never sent or needs its member, with what depends on it. What its member made of its words
- * afterwards is compared with what they saw before it.
- * @returns what went, for `undoDiscard`
+ * Discards a change that was never sent or needs its member, with its dependants. Later changes are compared with what the
+ * member saw before it.
+ * @returns the removed rows, for `undoDiscard`
  */
 export const discardChange = ({ db }: SyncDevice, seq: number): Promise<Mutation[]> =>
   db.transaction('rw', db.outbox, async () => {
@@ -18,7 +18,7 @@ export const discardChange = ({ db }: SyncDevice, seq: number): Promise<Mutation
     if (!held) return []
     const { mutations } = await queueOf(db, held.uid)
     const row = mutations.find((one) => one.seq === seq)
-    // One that this version cannot read stays, also where it became so only after it was shown.
+    // A row that this version cannot read stays.
     if (!row) return []
     const gone = discarded(row, mutations)
     if (gone.length === 0) return []
@@ -36,15 +36,12 @@ const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
   return Math.max(seq, ...seen.map((row) => row.seq))
 }
 
-/**
- * Queues the same changes again as new ones, in their order. What was done after them to the same records gets new numbers too,
- * and so stays behind them.
- */
+/** Queues the changes again in their order. Later changes of the same records get new numbers, so they stay behind. */
 export const undoDiscard = async ({ db }: SyncDevice, rows: readonly Mutation[]): Promise<void> => {
   await db.transaction('rw', db.outbox, async () => {
     const [first] = rows
     if (!first) return
-    // Also those that this version cannot read: they keep their place.
+    // Unreadable rows are included, so they keep their place.
     const all = await db.outbox.where('uid').equals(first.uid).sortBy('seq')
     const behind = all.filter((row) =>
       rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, all)),

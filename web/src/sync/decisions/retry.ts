@@ -4,7 +4,7 @@ import type { SyncDevice } from '../device.ts'
 import type { Mutation } from '../rules/mutation.ts'
 import { pageSync } from '../schedule/sync-commands.ts'
 
-/** A tombstone that is held would end a comparison at once, and the member wants the server to be asked. */
+/** A held tombstone would end the comparison at once, but the member wants to ask the server. */
 const askingAnyway = (row: Mutation): Mutation =>
   row.reason?.why === 'gone' && 'base' in row ? { ifMatch: unknownTag, ...row } : row
 
@@ -20,7 +20,7 @@ export const retryChange = async ({ db, now }: SyncDevice, seq: number): Promise
     const { reason: _reason, notBefore: _notBefore, interceptions: _tries, ...again } = askingAnyway(row)
     await db.outbox.put({ ...again, state: 'waiting', createdAt })
   })
-  // At once, whatever pause there is: the watch of the outbox would wait for its end.
+  // The drain starts at once; the watch of the outbox would wait for the end of a pause.
   void pageSync.deliver()
 }
 
@@ -34,7 +34,7 @@ export const releaseWaiting = async (device: SyncDevice): Promise<void> => {
     .modify((row) => {
       if (row.state !== 'waiting') return
       delete row.notBefore
-      // Only tries that the device makes by itself count: its waits keep a weak line from using them up.
+      // Only automatic tries count: they are spread out, so a weak line does not use them up.
       delete row.interceptions
     })
 }

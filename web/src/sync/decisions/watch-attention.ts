@@ -17,7 +17,7 @@ const needing = async (device: DeviceOfMember) => {
   return { member, rows: readQueue(device.db.kinds, rows).mutations }
 }
 
-/** If this is not stored, the next start announces the changes again. */
+/** The next start announces the changes again if this is not stored. */
 const keepAsAnnounced = ({ db }: DeviceOfMember, rows: readonly Mutation[]) =>
   db.outbox
     .where('seq')

@@ -44,7 +44,7 @@ const checkedAnswer = (kind: Kind, mutation: Mutation, answer: Answer<unknown>):
   return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
 }
 
-/** The server refused its own version, so the held row is damaged: it gives way whatever its `rev` says. */
+/** Removes a damaged row, which the server refused although the row has the server's own version. */
 const forgetRefused = async (db: Db, kind: Kind, { entityId, ifMatch }: Mutation) => {
   const held = await tableOf(db, kind).get(entityId)
   if (held && recordTag(held.epoch, held.version) === ifMatch) await tableOf(db, kind).delete(entityId)
@@ -95,7 +95,7 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: SyncDevice):
       return { ...row, state: 'waiting', interceptions, notBefore }
     }
     case 'attention': {
-      // What no server refused may have been applied.
+      // An intercepted change may have been applied, so it keeps its key.
       if (outcome.reason.why === 'intercepted') return { ...row, state: 'attention', reason: outcome.reason }
       const { sentAs: _sentAs, ...stopped } = row
       return { ...stopped, state: 'attention', reason: outcome.reason }
@@ -145,7 +145,7 @@ const carryOut = async (
     const isLost = answer.kind === 'none' || isIntercepted(answer)
     const next = rowAfter(isLost && interceptions > 0 ? { ...heard, interceptions } : heard, outcome, device)
     if (next) await db.outbox.put(next)
-    // Of several that find out at once, the first brings the new name.
+    // Several answers may call for a new name. The first one sets it.
     if (outcome.kind === 'rename' && waiting.sentAs?.device === name) await renameDevice(db, random)
     return outcome
   })

@@ -15,10 +15,7 @@ type Parts = Pick<SyncDevice, 'db' | 'random' | 'now'>
 
 type HeldRow = Held<Row>
 
-/**
- * A row that cannot be read, or is of another epoch than the server's last answer, counts as not held: then the server is
- * asked. What it had in another history says nothing about what it has now.
- */
+/** Rows that are unreadable or of another epoch count as missing, so the server is asked. */
 const heldRow = async (db: Db, mutation: Mutation): Promise<HeldRow | undefined> => {
   const kind = db.kinds.of(mutation)
   const row = await tableOf(db, kind).get(mutation.entityId)
@@ -49,8 +46,7 @@ const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Gives this device a new name. What was sent under the old one keeps that in its key. To be called in a transaction that may
- * write facts.
+ * Gives this device a new name. Sent mutations keep the old name in their key. Call it in a transaction that may write facts.
  */
 export const renameDevice = async (db: Db, random: () => number): Promise<string> => {
   const rest = Array.from({ length: 23 }, () => alphabet[Math.floor(random() * alphabet.length)])
@@ -70,12 +66,12 @@ export const deviceId = async (db: Db, random: () => number): Promise<string> =>
 const keysPerSeq = 1_000_000
 
 /**
- * The number in a mutation's key: in the order of `seq`, and by chance another than that of a device by the same name, which
- * uses the same `seq` for something else.
+ * The number in a mutation's key. It rises with `seq`, and has a random part: a copied device of the same name may use the same
+ * `seq`.
  */
 const keySeq = (seq: number, random: () => number) => seq * keysPerSeq + Math.floor(random() * keysPerSeq)
 
-/** What is sent is decided here, against the server row held at this very moment. */
+/** Decides what to send, by comparing with the server row held now. */
 const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Mutation | undefined> => {
   if (isStale(row, now())) {
     await needsMember(db, row, { why: 'old' })
@@ -116,7 +112,7 @@ export type Hint = Pick<Mutation, 'entityId' | 'type'>
 export const recordsInLine = async (db: Db, uid: string, now: number): Promise<Hint[]> =>
   sendable(await queueOf(db, uid), now)
 
-/** What decides whether a record's first mutation may be sent: its own rows, and the creation it may depend on. */
+/** The rows that decide whether a record's first mutation may be sent: its own, and the creation it depends on. */
 const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> => {
   const queue = await queueAbout(db, uid, [record])
   const needed = queue.mutations.map((row) => row.dependsOn).filter((id) => id !== undefined)
@@ -137,7 +133,7 @@ export const claim = (parts: Parts, uid: string, hint: Hint): Promise<Mutation |
         const queue = await queueAround(db, uid, record)
         const first = sendable(queue, now()).find((row) => row.entityId === record)
         const sending = first && (await claimOne(parts, first))
-        // What was settled without being sent may have made way for what stands behind it.
+        // The first row was settled without being sent, so the next one may be claimed.
         if (sending || !first) return sending
       }
     }),

@@ -15,7 +15,7 @@ import { runDeliveryPool } from './delivery-pool.ts'
 import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
 
 export type Drained =
-  /** At `next` (milliseconds since 1970) another change can be sent. */
+  /** Another change can be sent at `next` (milliseconds since 1970). */
   | { kind: 'drained'; next?: number | undefined }
   /** Try again at `until` (milliseconds since 1970). */
   | {

@@ -100,7 +100,10 @@ export const deliver = async (
   }
 }
 
-/** As `applyResponse`. If the device cannot store the outcome, the drain pauses, and a harmless repeat follows. */
+/**
+ * Applies the answer as `applyResponse` does. If the device cannot store the outcome, the drain pauses, and a harmless repeat
+ * follows.
+ */
 export const applyDelivered = async (
   device: DeviceWithApi,
   mutation: Mutation,
@@ -109,7 +112,7 @@ export const applyDelivered = async (
 ): Promise<Outcome> => {
   try {
     const outcome = await applyResponse(device, mutation, answer, isServed)
-    // Also where another answer, or none, has stopped the drain before.
+    // Another answer may have stopped the drain before.
     if (outcome.kind === 'pause') await noteRetryAfter(device, outcome, mutation.uid)
     return outcome
   } catch (error) {

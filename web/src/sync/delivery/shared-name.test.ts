@@ -54,7 +54,7 @@ const createServer = (groups: readonly (typeof group)[] = [group]) => {
   return {
     keys,
     record: (id = recordA) => records.get(id),
-    /** What the device of this name did, before it was put back or from its copy. */
+    /** Changes by this device name, made before a restore or on the copy. */
     apply: (device: string, seq: number, changes: object, id = recordA) => {
       const record = records.get(id) ?? group
       records.set(id, { ...record, ...changes, rev: record.rev + 1, version: record.version + 1 })
@@ -101,7 +101,7 @@ describe('a device whose name another one has, too', () => {
     const server = createServer()
     const one = await deviceWith(server.fetch, queued(6, describeAgain))
     const other = await deviceWith(server.fetch, queued(6, newMutations.renameGroup))
-    // The lower key is the one that finds out.
+    // The device with the lower key finds out.
     const [high, low] = [
       { ...one.data, random: () => 0.9 },
       { ...other.data, random: () => 0.1 },

@@ -227,7 +227,7 @@ it('is not sent under the token of another account', async () => {
   expect(world.network.calls).toEqual([])
 })
 
-/** What its member does while the picture is on its way. */
+/** Runs while the picture is on its way. */
 const meanwhile = (world: World, act: () => Promise<unknown>) => {
   world.network.fault = async (call, send) => {
     const answer = await send()

@@ -15,12 +15,12 @@ export type Queued = {
   heldForMs?: number | undefined
 }
 
-/** What a new mutation has become: the number of its row, where it got one of its own, and the rows that went with it. */
+/** The number of a new mutation's own row, if it got one, and the rows that it removed. */
 export type Enqueued = { seq: number | undefined; removed: Mutation[] }
 
 const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
 
-/** What has to exist before a mutation's record, the nearest first. */
+/** Ids of records that must exist before a mutation's record, the nearest first. */
 const neededFor = (kind: Kind, mutation: NewMutation): string[] =>
   [kind.after && mutation.changes?.[kind.after], parentOf(kind, mutation)].filter(
     (id) => typeof id === 'string',
@@ -40,7 +40,7 @@ export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
     (await db.outbox.toArray()).filter((row) => mayBelongTo(row, uid)),
   )
 
-/** What one account has in the outbox about these records. */
+/** The queue of one account about these records. */
 export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
   const rows = await db.outbox.where('entityId').anyOf(records).toArray()
   return readQueue(
@@ -49,7 +49,10 @@ export const queueAbout = async (db: Db, uid: string, records: readonly string[]
   )
 }
 
-/** What a new mutation may join: nothing that stands before a row of its record that cannot be read, or it would pass that. */
+/**
+ * Rows that a new mutation may join. Rows before an unreadable row of its record are left out, so that it does not overtake
+ * that one.
+ */
 const behindUnreadable = ({ mutations, unreadable }: Queue, entityId: string): Mutation[] => {
   const last = Math.max(0, ...unreadable.filter((row) => row.entityId === entityId).map(({ seq }) => seq))
   return mutations.filter((row) => row.entityId !== entityId || row.seq > last)

@@ -1,7 +1,7 @@
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import type { Mutation } from '../rules/mutation.ts'
 
-/** Whose changes on this device are meant: the member's, or those of all other accounts. */
+/** Selects the member's changes on this device, or those of all other accounts. */
 export type Whose = 'member' | 'others'
 
 const rowsOfMember = (device: DeviceOfMember) =>

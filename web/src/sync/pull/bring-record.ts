@@ -8,7 +8,7 @@ import { withApi } from '../server/client.ts'
 /** 'gone' where the server has no such record, 'failed' where it is out of reach. */
 export type Brought = 'brought' | 'gone' | 'failed'
 
-/** Brings one record as the server has it now, also one that the device does not hold. Throws what the database throws. */
+/** Fetches one record from the server, held or not. Throws errors of the database. */
 export const bringRecord = async (device: SyncDevice, kind: Kind, path: string): Promise<Brought> => {
   const answer = await withApi(device).api.ask({ method: 'get', path }, z.unknown())
   if (answer.kind === 'refused' && answer.meta && (answer.status === 404 || answer.status === 410))

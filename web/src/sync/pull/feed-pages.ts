@@ -11,7 +11,7 @@ import type { Accepted, Answer } from '../rules/outcome.ts'
 import { type List, readList } from '../rules/read-rows.ts'
 import { withHidden } from './pull-hidden.ts'
 
-/** What a page has of one kind. */
+/** The rows of one kind in a page. */
 export type Part = { kind: Kind; list: List<Row> }
 export type Page = Accepted<Part[]>
 
@@ -37,7 +37,7 @@ const partsOf = (kinds: readonly Kind[]) =>
     }),
   )
 
-/** After an answer that broke off, the next page is smaller: a bad line never completes a large one. */
+/** The next page is smaller after a broken answer: a bad line never completes a large one. */
 export const askForPage = async (
   device: DeviceWithApi,
   kinds: readonly Kind[],

@@ -15,11 +15,11 @@ import { type FeedKind, isListKind } from '../rules/kind.ts'
 import { askForPage, storePage } from './feed-pages.ts'
 import { type Pulled, incomplete } from './pulled.ts'
 
-/** Where a complete list began: what is stored with its last page. */
+/** The start of a complete list. It is stored with the last page. */
 const beginning = ({ cursor, asOf, epoch }: Meta) =>
   cursor === undefined || asOf === undefined ? undefined : { cursor, asOf, epoch }
 
-/** After a complete list: children of records that are gone go with them. Every other list is asked for again as a whole. */
+/** Removes children of missing records after a complete list, and asks for the other lists again. */
 const renewChildren = async (db: Db, kind: FeedKind) => {
   for (const child of db.kinds.childrenOf(kind)) {
     if (!child.parent) continue

@@ -96,7 +96,7 @@ export const pullFeed = async (
   if (first) {
     const result = await pullChanges(parts, [first, ...others])
     if (result.kind !== 'pulled' && !isUseless(result)) return result
-    // Without its cursor a part is listed as a whole: no change brings what is held beyond it.
+    // A part without its cursor is listed again: no change brings the other rows that are held.
     if (isUseless(result)) await forgetFeedFacts(parts.db, known.filter(isPartKind), 'cursor', 'listing')
     const due: FeedKind[] = []
     for (const kind of known) if (isUseless(result) || (await isListDue(parts, kind))) due.push(kind)

@@ -34,7 +34,7 @@ const askForHidden = async (
 
 const authorOf = ({ author }: Kind, row: Row) => row[author]
 
-/** A page with the account's own records in place of their tombstones. What cannot be brought now waits for `pullHidden`. */
+/** Replaces tombstones of the account's own hidden records by the records. `pullHidden` fetches missing ones later. */
 export const withHidden = async (
   device: DeviceWithApi,
   kind: Kind,

@@ -23,7 +23,7 @@ export const pullPart = async (parts: DeviceWithApi, kind: PartKind, parentId: s
     if (await isClosed(db, kind, parentId, page.meta.epoch)) return { kind: 'pulled' }
     await storePage(db, page, async () => {
       const whole = await wholeParents(parts, kind)
-      // Without a cursor nothing would keep it up to date.
+      // Only a feed with a cursor keeps it up to date.
       if (after === undefined && (await readFeedFact(db, kind, 'cursor')) !== undefined)
         await writeFeedFact(db, kind, 'parents', [...whole, parentId])
     })

@@ -48,7 +48,7 @@ const feedOf = (kinds: Kinds, { arrives }: FeedKind) =>
 export const leadOf = (kinds: Kinds, kind: WholeKind): WholeKind =>
   isFeedKind(kind) ? (feedOf(kinds, kind)[0] ?? kind) : kind
 
-/** One kind for each pull that brings everything up to date. */
+/** The kinds to pull for bringing everything up to date, one per change feed. */
 export const leads = (kinds: Kinds): WholeKind[] => [
   ...new Set(kinds.all.filter(isWholeKind).map((kind) => leadOf(kinds, kind))),
 ]

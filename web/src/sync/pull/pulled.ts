@@ -1,7 +1,7 @@
 import type { NoAnswer, Refused } from '../rules/outcome.ts'
 import { type Reason, reasonOf } from '../rules/reason.ts'
 
-/** A pull ended well, or with the answer that stopped it. What had arrived by then is kept. */
+/** The result of a pull: success, or the answer that stopped it. Rows that arrived before are kept. */
 export type Pulled = { kind: 'pulled' } | Refused | NoAnswer
 
 /** An answer of the server that lacks something. */

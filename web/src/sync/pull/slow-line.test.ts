@@ -137,7 +137,7 @@ it('changes come first where a complete list is due, so that a bad line does not
     },
   })
   await writeFeedFact(device.db, groupKind, 'cursor', 'held')
-  // By a clock that was ahead, for as long as that would have been.
+  // A clock that was ahead caused a wait that long.
   await writeFeedFact(device.db, groupKind, 'resyncedAt', now + 1_000_000 * second)
   await inTime(createPull(device).all())
   expect(paths).toEqual(['/api/changes', '/api/groups'])

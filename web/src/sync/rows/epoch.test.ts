@@ -19,7 +19,7 @@ const scene = (parts: Pick<DeviceParts, 'locks'> = { locks: createLocks(queueMic
     groups: [group],
     writes: [] as { epoch: number; ifMatch: string | null }[],
     reachable: true,
-    /** What an answer to a pull waits for on its way. */
+    /** Runs while an answer to a pull is on its way. */
     slow: Promise.resolve(),
   }
   const fetch: typeof globalThis.fetch = (resource, options) => {
@@ -65,7 +65,7 @@ const putBack = async () => {
 const names = async ({ db }: Pick<ReturnType<typeof scene>, 'db'>) =>
   (await db.groups.toArray()).map((row) => 'groupName' in row && row.groupName)
 
-/** What an app does that is open for so long: it pulls once a minute. */
+/** An open app pulls once a minute. */
 const stayOpen = async ({ clock, pull }: ReturnType<typeof scene>, minutes: number) => {
   for (let passed = 0; passed < minutes; passed++) {
     clock.now += minute

@@ -48,7 +48,7 @@ export const noteOlderEpoch = ({ db, now }: Pick<SyncDevice, 'db' | 'now'>, epoc
 export const isEpochInDoubt = async (db: Db): Promise<boolean> =>
   (await readFact(db, 'olderEpoch')) !== undefined
 
-/** Without a cursor the next pull lists everything. */
+/** The next pull lists everything if there is no cursor. */
 const followBack = async (db: Db, epoch: number) => {
   await writeFact(db, 'epoch', epoch)
   await db.facts.delete('olderEpoch')

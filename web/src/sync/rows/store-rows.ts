@@ -5,10 +5,10 @@ import { isNewer } from '../rules/is-newer.ts'
 import { type Kind, type Row, isAccountKind, isListKind, parentOf } from '../rules/kind.ts'
 import type { List } from '../rules/read-rows.ts'
 
-/** A held row that this version cannot read, or compare, gives way to whatever the server says. */
+/** Whether this version can read and compare a held row. Any row of the server replaces others. */
 export const isReadable = (kind: Kind, row: Held<Row>) => kind.isRow(row) && Number.isFinite(row.epoch)
 
-/** From so many rows on, asking for ids at once is quicker than asking for each row. */
+/** Asking for many ids at once is quicker than asking for each row from this number on. */
 const many = 200
 
 /** The ids that are held between the least and the greatest of these: ids begin with the time, as the pages of a list do. */
@@ -17,7 +17,7 @@ const heldBetween = (table: Table<Held<Row>, string>, ids: readonly string[]) =>
   return table.where(':id').between(sorted[0], sorted.at(-1), true, true).primaryKeys()
 }
 
-/** What is held under those ids. Of a large page, which mostly brings what is new, only the rows that exist are read. */
+/** Held rows with these ids. A large page brings mostly new rows, so only the existing ones are read. */
 const heldAmong = async (db: Db, kind: Kind, ids: string[]) => {
   const table = tableOf(db, kind)
   const known = ids.length < many ? undefined : new Set(await heldBetween(table, ids))
@@ -37,8 +37,8 @@ export const storeRows = async (db: Db, kind: Kind, rows: readonly Row[], epoch:
 }
 
 /**
- * After a complete list: removes held rows that are missing from it, if they cannot be younger than the list (`stamp` not above
- * `asOf`) or belong to another epoch.
+ * Removes held rows that a complete list lacks, if they cannot be younger than the list (`stamp` not above `asOf`) or belong to
+ * another epoch.
  */
 export const removeMissing = async (
   db: Db,
@@ -53,7 +53,7 @@ export const removeMissing = async (
   await tableOf(db, kind).bulkDelete(missing.map((row) => row._id))
 }
 
-/** Whether a device holds exactly what a list brought: only then does the list's ETag stand for what is held. */
+/** Whether a device holds exactly the rows of a list. Only then may it keep the list's ETag. */
 export const isExactly = (held: readonly Held<Row>[], { rows, ids }: List<Row>, epoch: number) => {
   const revs = new Map(rows.map((row) => [row._id, row.rev]))
   return (
@@ -69,13 +69,13 @@ const tablesOf = (db: Db, kinds: readonly Kind[]) => [
 /** The tables of a transaction that stores or removes records. */
 export const recordTables = (db: Db) => tablesOf(db, db.kinds.all)
 
-/** Those of one that stores a record which is there and shown: it takes no children along. */
+/** The tables of a transaction that stores a live, shown record, which removes no children. */
 export const tablesOfShown = (db: Db, kind: Kind) => {
   const parent = db.kinds.parentKindOf(kind)
   return tablesOf(db, parent ? [kind, parent] : [kind])
 }
 
-/** Removes what belongs to these records from this device, with its lists: they are gone. */
+/** Removes the children of these records, and their lists, from this device. */
 export const forgetChildren = async (db: Db, kind: Kind, ids: readonly string[]) => {
   if (ids.length === 0) return
   for (const child of db.kinds.childrenOf(kind)) {
@@ -85,7 +85,7 @@ export const forgetChildren = async (db: Db, kind: Kind, ids: readonly string[])
   }
 }
 
-/** Stores rows as `storeRows` does. What belongs to one that is deleted or hidden goes: the server does not list it any more. */
+/** Stores rows as `storeRows` does, and removes children of deleted and hidden records: the server lists them no more. */
 export const storeRecords = async (db: Db, kind: Kind, rows: readonly Row[], epoch: number) => {
   await storeRows(db, kind, rows, epoch)
   const closed = rows.filter((row) => isTombstone(row) || row.hidden)
@@ -96,10 +96,7 @@ export const storeRecords = async (db: Db, kind: Kind, rows: readonly Row[], epo
   )
 }
 
-/**
- * Whether the record that others of this kind belong to is deleted, or hidden, in the history that the answer is of: then
- * nothing of what belongs to it is kept except what a waiting change still needs.
- */
+/** Whether the parent is deleted or hidden in this epoch. Only children that a waiting change needs are kept then. */
 export const isClosed = async (
   db: Db,
   kind: Kind,
@@ -113,8 +110,8 @@ export const isClosed = async (
 }
 
 /**
- * Stores a record that did not come with its list. The list's ETag goes, because it stands for the rows that the list brought:
- * a server that has forgotten this one meanwhile would answer 304 for ever.
+ * Stores a record that came without its list, and drops the list's ETag. Otherwise a server that has lost the record would
+ * answer 304 for ever.
  */
 export const storeRecord = async (db: Db, kind: Kind, row: Row, epoch: number) => {
   await storeRecords(db, kind, [row], epoch)

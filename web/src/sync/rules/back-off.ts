@@ -10,7 +10,7 @@ export const backOff = (failures: number, random: () => number, retryAfter = 0) 
   return Math.ceil(Math.max(random() * ceiling, retryAfter * 1_000))
 }
 
-/** Upper limit in milliseconds, whatever a server asks for. */
+/** Upper limit in milliseconds, also for a server's `Retry-After`. */
 export const longestWaitMs = 60 * 60 * 1_000
 
 /** Milliseconds. A lost answer gets a short first wait; later waits grow from a minute, so that a weak line uses few tries. */

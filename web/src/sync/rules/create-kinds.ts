@@ -33,7 +33,7 @@ const contentOfAnyVersion = ({ content, added = {} }: Kind): z.ZodMiniObject => 
   return z.extend(content, z.partial(z.object(Object.fromEntries(older))).shape)
 }
 
-/** What a mutation holds beside the envelope, by its type. */
+/** Fields of a mutation besides the envelope, by its type. */
 const schemasOf = (kind: Kind) => {
   const { name, content, authored, derived, parent, own } = kind
   const followed = derived ? z.partial(derived).shape : {}
@@ -67,7 +67,7 @@ const schemasOf = (kind: Kind) => {
 
 const envelopeShape = shapeOf({ seq: 0, uid: '', entityId: '', state: '', type: '' })
 
-/** Rows of another schema count as unreadable, whatever they look like. */
+/** Rows of another schema always count as unreadable. */
 const isMutation = (guards: ReadonlyMap<string, Guard>, row: object): row is Mutation => {
   if (!hasShape(row, envelopeShape) || !('type' in row)) return false
   const guard = guards.get(String(row.type))

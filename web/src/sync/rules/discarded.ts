@@ -17,8 +17,8 @@ export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] =
 type Seen = Map<string, Record<string, unknown>>
 
 /**
- * Sets the `base` of the first later change of each field to these values; otherwise members would conflict with their own
- * words. With `insteadOf`, only bases with those values change.
+ * Puts these values into the `base` of the next change of each field, so that members do not conflict with their own words.
+ * `insteadOf` limits this to bases with those values.
  */
 const withBase = (kinds: Kinds, seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
   behind.map((row) => {

@@ -19,7 +19,7 @@ export type OwnAction = {
   sample: Values
   /** The fields that the action changes on screen; missing if it shows nothing. */
   show?: (record: Values, changes: Values, uid: string) => Values
-  /** Nothing is left to do when the record is gone. */
+  /** The action is finished when the record is gone. */
   endsWithRecord?: true
   /**
    * A state that is said of the parent, such as a wish or who was there. The record's id is `intentId(kind, parent, uid)`, so
@@ -28,7 +28,7 @@ export type OwnAction = {
   isState?: true
   /** POST by default. */
   method?: 'put' | 'patch'
-  /** Whether a record says it already. */
+  /** Whether a record has these values already. */
   isFulfilled?: (record: Values, changes: Values, uid: string) => boolean
 }
 
@@ -40,13 +40,13 @@ export type Supplement = {
   add: (row: Row, uid: string) => Row
 }
 
-/** What a device holds of a kind that it does not hold as a whole. The changes bring all of it. */
+/** The part of a kind that a device holds. The change feed still brings everything. */
 export type Part = {
-  /** What the list is asked for, each day. */
+  /** Query of the daily list. */
   query: (now: number) => Readonly<Record<string, string>>
-  /** Whether that list has such a record. */
+  /** Whether that list contains the record. */
   isListed: (row: Row, now: number) => boolean
-  /** What the list is asked for once, to bring the rest of one parent. */
+  /** Query that brings the rest of one parent, once. */
   queryOfParent: (parentId: string, now: number) => Readonly<Record<string, string>>
 }
 
@@ -60,7 +60,6 @@ export type Restricted = {
   changesWith: string
 }
 
-/** How the device gets the records of a kind. */
 export type Arrival =
   /**
    * Everything in pages, or a part, then the changes since a cursor. Kinds with the same `changes` are asked for together.
@@ -103,7 +102,7 @@ export type Kind = {
   strict: { create: z.ZodMiniType<Values>; update: z.ZodMiniType<Values> }
   /** Stands in for each missing field of a live record. */
   blank: Values
-  /** Editable fields that a later version added, with what stands in for them in older rows and creations. */
+  /** Editable fields that a later version added, with their values for older rows and creations. */
   added?: Values
   /** The field that names the account whose record it is. */
   author: string
@@ -116,13 +115,13 @@ export type Kind = {
   pictureField?: string
   /** Makes the `changes` of a creation that replaces a deleted record; undefined if its content is not enough. */
   recreate?: (content: Values) => ((author: Author, now: number) => Values) | undefined
-  /** Whether a held row has the types of this kind's fields, dead or alive. */
+  /** Whether a held row, live or deleted, has the types of this kind's fields. */
   isRow: (row: unknown) => row is Row
   /** The record that an answer carries, if this version can read it. */
   asRow: (value: unknown) => Row | undefined
   /** The part of an answer to a mutation that is the record; all of it by default. */
   answered?: (data: unknown) => unknown
-  /** Where a mutation is sent to, below the API's base. */
+  /** Address of a mutation's request, below the API's base. */
   address: (
     about: { entityId: string; parent: string | undefined; changes: Values },
     action: string,
@@ -151,21 +150,20 @@ export const isListKind = (kind: Kind): kind is ListKind =>
 export type Kinds = {
   all: readonly Kind[]
   named: (name: string) => Kind | undefined
-  /** Kinds of what belongs to records of this kind. */
+  /** Kinds whose records belong to records of this kind. */
   childrenOf: (kind: Kind) => readonly Kind[]
-  /** The kind of what records of this kind belong to. */
   parentKindOf: (kind: Kind) => Kind | undefined
-  /** For what `readMutation` has read. Throws where there is no such kind. */
+  /** Expects a mutation that `readMutation` has read. Throws if there is no such kind. */
   of: (mutation: { type: string }) => Kind
-  /** Like `readMutation`, but by the types of fields alone: quick enough for thousands of rows. */
+  /** Checks only the types of fields, so it is quick enough for thousands of rows. Otherwise like `readMutation`. */
   guessMutation: (row: object) => Mutation | undefined
   /** A row of the outbox in this version's shape; undefined where this version cannot read it. */
   readMutation: (row: object) => Mutation | undefined
-  /** What a row wants done, without what the outbox notes about it. */
+  /** The mutation itself, without the outbox's own notes. */
   newMutationOf: (row: NewMutation) => NewMutation
   /** A row for the outbox, without what does not belong there. Throws a ZodError where it lacks something. */
   parse: (row: { type: string; [field: string]: unknown }) => Unnumbered
-  /** A new mutation as it may be queued. Throws a ZodError where it says what is not allowed. */
+  /** Checks a new mutation against the contract. Throws ZodError. */
   keepToContract: <M extends NewMutation>(mutation: M) => M
 }
 

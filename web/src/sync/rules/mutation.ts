@@ -5,12 +5,12 @@ import { mutationSchema } from './mutation-schema.ts'
 /** Fields of a record, by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a member wants done to one record. Its kind says what the fields may be (`kind.ts`), and which one names the parent. */
+/** A member's change of one record. Its kind defines the fields (`kind.ts`) and names the parent's. */
 export type NewMutation = Values & {
   /** Names of the kind and the action, with a dot between them. */
   type: string
   changes?: Values | undefined
-  /** What the member saw: the changed fields of an update, every editable field of a deletion. */
+  /** Values that the member saw: the changed fields of an update, every editable field of a deletion. */
   base?: Values | undefined
   /** The wanted record of an update, so that it can be created again if it was deleted meanwhile. */
   whole?: Values | undefined
@@ -29,7 +29,7 @@ const attention = z.object({
   /** Code and sentence of the server that refused. Versions before 1.1.0 kept the sentence alone. */
   code: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** Whether a dialog or the page of unsent changes has shown it to its member. */
+  /** Whether its member has seen it in a dialog or on the page of unsent changes. */
   announced: z.optional(z.boolean()),
 })
 export type Attention = z.infer<typeof attention>
@@ -52,10 +52,10 @@ export const envelope = z.object({
   failures: z.optional(z.int().check(z.gte(1))),
   /** Number of tries that something between device and server stopped, since the last answer. */
   interceptions: z.optional(z.int().check(z.gte(1))),
-  /** Not sent before this moment (milliseconds since 1970). */
+  /** Earliest moment to send it, in milliseconds since 1970. */
   notBefore: z.optional(z.number()),
   reason: z.optional(attention),
-  /** When the member did it (milliseconds since 1970, this device's clock). */
+  /** Time of the change, in milliseconds since 1970 by this device's clock. */
   createdAt: z.number(),
 })
 

@@ -70,7 +70,7 @@ const pausing = new Set([408, 425, 429, 503])
 /** The code of a 410 whose record exists, but takes nothing more. */
 const closed = 'closed' satisfies ErrorCode
 
-/** Whether the server did not judge the record: no answer, or one without epoch, as from a proxy or a wrong address. */
+/** Whether the record was not judged: no answer, or one without an epoch, for example from a proxy. */
 export const isIntercepted = (answer: Answer<unknown>): boolean => {
   if (answer.kind !== 'refused') return answer.kind === 'none' && !answer.local
   const { status, meta } = answer

@@ -9,7 +9,7 @@ export type Shown<T> = T & { mark?: Mark }
 
 type Record = Shown<Row>
 
-/** For records without an answer of the server. */
+/** Counters of records that the server has not answered yet. */
 const unsent = { rev: 0, version: 0, stamp: 0 }
 
 const marked = (record: Record, mutation: Mutation): Record => ({

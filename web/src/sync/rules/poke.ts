@@ -6,7 +6,7 @@ export type Poke = { changed: string; [field: string]: unknown }
 
 export const isPoke = (said: unknown): said is Poke => isObject(said) && typeof said['changed'] === 'string'
 
-/** The kind that an event names; undefined for one that only a newer version knows. */
+/** The kind that an event names; undefined if only a newer version knows it. */
 export const kindNamedBy = (kinds: Kinds, { changed }: Poke): Kind | undefined =>
   kinds.all.find(({ table }) => table === changed)
 

@@ -63,7 +63,7 @@ export const hasDeliverable = ({ mutations, unreadable }: Queue): boolean => {
   return sendable({ mutations: released, unreadable }, endOfTime).length > 0
 }
 
-/** When the next change can be sent; undefined if none can. */
+/** Time at which the next change can be sent; undefined if none can. */
 export const nextSendable = (queue: Queue, now: number): number | undefined => {
   const moments = sendable(queue, endOfTime).map(({ notBefore = 0 }) =>
     isAhead(notBefore, now) ? notBefore : now,

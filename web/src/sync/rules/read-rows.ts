@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 
 /*
- * Reading is tolerant where writing is strict: a newer server may know more categories, longer texts and more fields than this
- * version of the app. What makes a record (its id, its owner, its counters) must be there; all else is kept as it came, and
- * what is missing or of another type is shown as if it were empty.
+ * Reading is tolerant, writing is strict: a newer server may know more categories, longer texts and more fields. Id, owner and
+ * counters must be there. Other values are kept as they came, and shown as empty if their type is wrong.
  */
 
 type Json = Record<string, unknown>
 
-/** What is shown of each field that is missing or cannot be understood. */
+/** Values that replace missing and unreadable fields. */
 type Blank = Readonly<Record<string, string | number | boolean | null | readonly never[]>>
 
 const isJson = (value: unknown): value is Json =>
@@ -49,7 +48,7 @@ export const rowReader =
   (value: unknown): Live | Tombstone | undefined => {
     if (!isJson(value) || (value['kind'] ?? kind) !== kind) return undefined
     const { deletedAt, ...rest } = value
-    // Of a tombstone nothing is kept but what makes it one: its texts are gone.
+    // A tombstone keeps no texts.
     if (deletedAt !== undefined && deletedAt !== null) return z.safeParse(tombstone, value).data
     const row = withBlanks(rest, blank)
     const known = z.safeParse(live, row)
@@ -59,7 +58,7 @@ export const rowReader =
 /** A list as it was sent: what could be read, and the ids of everything that was listed. */
 export type List<T> = { rows: T[]; ids: string[] }
 
-/** Reads a list row by row: one that cannot be read never stops the others. */
+/** Reads a list row by row. An unreadable row does not stop the others. */
 export const readList = <T>(
   read: (value: unknown) => T | undefined,
   values: readonly unknown[],

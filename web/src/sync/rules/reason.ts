@@ -1,4 +1,4 @@
-/** What the device itself finds. The server's codes are the contract's `ErrorCode`. */
+/** Reasons that the device finds by itself. The server's codes are the contract's `ErrorCode`. */
 export type DeviceCode =
   | 'unreachable'
   | 'not_ours'

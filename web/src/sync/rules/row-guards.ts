@@ -2,7 +2,7 @@
 
 type Sample = Readonly<Record<string, unknown>>
 
-/** A sample of `null` stands for a number that may be missing. */
+/** A sample of `null` means an optional number. */
 const typeOf = (sample: unknown) => (sample === null ? 'number or null' : typeof sample)
 
 const isOfType = (value: unknown, type: string) =>

@@ -46,7 +46,7 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
     onClosed,
   })
   stop = drains.stop
-  /** Nothing is under way any more, and it was sent so often. */
+  /** Nothing is being sent any more, and it was sent so many times. */
   const isSent = (times: number) =>
     eventually(() => {
       expect(sent.times).toBe(times)
@@ -74,7 +74,7 @@ it('tries again after each pause, wherever chance lets it end and however early 
 
 it('asks for a sign-in once where the session is not accepted, however often the outbox changes, until it is woken up', async () => {
   const { page, state, drains, isSent } = await pageAnswered(() => refusal('signin_required', 401))
-  // Once, and once more with a fresh token.
+  // It is sent once, and once more with a fresh token.
   await isSent(2)
   expect(state.signin).toBe(true)
   page.outboxChanges()

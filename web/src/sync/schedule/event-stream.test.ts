@@ -31,7 +31,7 @@ let stop: (() => void) | undefined
 const listening = (fetch: typeof globalThis.fetch) => {
   const pokes: Poke[] = []
   const opened = vi.fn()
-  // the longest back-off that chance allows
+  // The longest random back-off.
   const device = testDevice({ fetch, now: Date.now, random: () => 0.999 })
   stop = openEventStream(device, createPageHost(device.db), { opened, heard: (poke) => pokes.push(poke) })
   return { pokes, opened }

@@ -13,7 +13,7 @@ const silenceTimeoutMs = 60_000
 const longEnoughMs = 60_000
 
 export type StreamListener = {
-  /** From now on nothing is missed; what was said before is. */
+  /** The stream misses nothing from now on. Earlier events are lost. */
   opened: () => void
   heard: (poke: Poke) => void
 }

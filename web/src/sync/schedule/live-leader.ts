@@ -12,9 +12,8 @@ export type LiveListener = StreamListener & {
 }
 
 /**
- * Has one visible tab of the browser listen to the server and tell the others: a stream in each tab would use up the few
- * connections that there are.
- * @returns what stops it
+ * One visible tab of the browser listens to the server and tells the others, because browsers allow few connections.
+ * @returns stops it
  */
 export const startLiveLeader = (
   device: SyncDevice,

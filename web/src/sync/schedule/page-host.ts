@@ -5,7 +5,7 @@ type Channel = { post: (message: unknown) => void; close: () => void }
 
 /** The page's timers, triggers and channel. They are passed in, so that the simulation can use virtual time. */
 export type PageHost = {
-  /** Like `setTimeout`, which truncates fractions. @returns what cancels it */
+  /** `setTimeout` truncates fractions; this does not. @returns cancels it */
   after: (milliseconds: number, task: () => void) => () => void
   isVisible: () => boolean
   /** The browser's guess; never decide by it. */

@@ -31,7 +31,7 @@ export type PullSchedulerParts = {
   onServerHeard: () => void
 }
 
-/** Whether another try may end otherwise: there was no answer, or none that is about what was asked. */
+/** Whether another try may succeed: there was no answer, or one of an overloaded or failing server. */
 const isWorthRetrying = (result: Pulled) =>
   result.kind === 'none' || (result.kind === 'refused' && (result.status === 429 || result.status >= 500))
 

@@ -1,4 +1,4 @@
-/** One run at a time. Calls during a run share the next one, which begins after them. */
+/** Runs one at a time. Calls during a run share the next run. */
 export const singleFlight = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined

@@ -1,8 +1,8 @@
 import type { Reason } from '../rules/reason.ts'
 
-/** What a page may ask of its sync. */
+/** Commands that a page gives to its sync. */
 export type SyncCommands = {
-  /** Delivers what waits at once, whatever pause there is; a server that asked to be left alone is left alone. */
+  /** Delivers waiting changes at once, despite a pause. A server's `Retry-After` still counts. */
   deliver: () => Promise<void>
   /**
    * Brings everything up to date: what changed, or with `everything` the whole lists.

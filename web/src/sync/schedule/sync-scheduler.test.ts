@@ -45,7 +45,7 @@ const pageRefusedBy = async (refuse: () => Response) => {
   const stream = createStream()
   const device = testDevice({
     now: () => clock.now,
-    // the longest back-off that chance allows
+    // The longest random back-off.
     random: () => 0.999,
     silenceMs: false,
     fetch: (resource, options) => {
@@ -68,7 +68,7 @@ const pageRefusedBy = async (refuse: () => Response) => {
       paused: { message: 'Come back later.' },
     })
   })
-  /** What a pull has brought gets the time to reach the screen. */
+  /** Pulled rows get the time to reach the screen. */
   const settle = () => {
     const [next = Number.POSITIVE_INFINITY] = page.timers()
     if (useSyncState.getState().pulling && next <= clock.now + 200) page.ringNext()

@@ -14,7 +14,7 @@ export type SyncParts = Pick<DrainSchedulerParts, 'onWaiting' | 'onClosed'> & {
   /** The lists that this page shows. */
   shown?: ReadonlyMap<string, ListName>
   host?: PageHost
-  /** Where it is written down how things stand. */
+  /** Receives the state of the sync. */
   state?: Pick<typeof useSyncState, 'setState'>
 }
 

@@ -60,7 +60,7 @@ describe('what does not keep to the contract', () => {
 it('follows no redirect: a change would arrive as a question, and its answer look like a success', async () => {
   const redirecting = (...request: Parameters<typeof fetch>) => {
     const { redirect } = new Request(...request)
-    // As fetch does with a 303: the address is asked with GET, and answers with the record as it is.
+    // fetch follows a 303 with GET, which answers with the record.
     if (redirect !== 'follow') return Promise.reject(new TypeError('Failed to fetch'))
     return Promise.resolve(Response.json({ success: true, data: {}, message: '', meta: { epoch: 1 } }))
   }

@@ -164,7 +164,7 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
     }
   }
 
-  /** For requests without held content, which never get 304. */
+  /** Requests without cached content never get 304. */
   const ask = async <S extends z.core.$ZodType>(
     request: Omit<Call, 'ifNoneMatch'>,
     data: S,

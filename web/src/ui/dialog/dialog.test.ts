@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('a dialog', () => {
-  // jsdom does not make markup of `innerText`, so what stands in it has been given as text.
+  // jsdom does not turn `innerText` into markup, so a text shows that it was set as text.
   it('shows what people wrote as text', async () => {
     const closed = showDialog({ icon: 'info', title: '<img src=x>', text: '<b>bold</b> & more' })
     const shown = await popup()

@@ -14,7 +14,7 @@ const customClass = {
 
 const Board = Swal.mixin({ buttonsStyling: false, heightAuto: false, reverseButtons: true, customClass })
 
-/** For steps without undo: a red button, and the focus on cancel. */
+/** Steps without undo get a red button, and the focus on cancel. */
 const Danger = Board.mixin({
   focusCancel: true,
   customClass: { ...customClass, confirmButton: buttonClass('danger') },
@@ -33,7 +33,7 @@ export const fire = async (options: SweetAlertOptions, { ofPage, danger }: Behav
   watcher?.addEventListener('close', close)
   const closed = Promise.withResolvers<undefined>()
   const didClose = () => closed.resolve(undefined)
-  // sweetalert2 would return the focus 0.1 s later, and take it from what the answer focuses.
+  // sweetalert2 returns the focus 0.1 s later, away from what the answer focuses.
   const willClose = () => {
     if (before instanceof HTMLElement) before.focus()
   }
