@@ -15,16 +15,16 @@ const hour = 60 * 60 * 1000
 /** A device: one browser with its database, its locks, its clock, its connection and its session. */
 export type Browser = {
   name: string
-  /** How often its database has been replaced: numbers of rows may begin again. */
+  /** Number of times its database was replaced. Row numbers may begin again each time. */
   life: number
   indexedDB: IDBFactory
   locks: Locks
   journal: Journal
-  /** Whether another device, or an earlier life of this one, has had the same name. */
+  /** Whether another device, or an earlier state of this one, has used the same name. */
   sharesName: boolean
-  /** Whether its disk has no room left. What the site deletes of the community's words makes some. */
+  /** Whether its disk is full. Deleting rows of other members makes room. */
   isFull: boolean
-  /** What is stored beside the database. */
+  /** Data stored beside the database. */
   local: Map<string, string>
   /** Groups that were joined here, and that no membership has stood for yet. */
   ownMarks: Set<string>
@@ -38,7 +38,7 @@ export type Browser = {
   tabs: Tab[]
   /** Those of its tabs that run the app's own sync. */
   pages: Set<Page>
-  /** Who is signed in. */
+  /** The signed-in account. */
   account: Account | undefined
   signIn: (account: Account) => void
   /** The session ends, asked for or not. */
@@ -87,7 +87,7 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
       browser.account = account
       expires = 0
       signedInAt = trueTime()
-      // Every tab hears of it.
+      // Every tab is told.
       for (const page of browser.pages) page.deliver()
     },
     signOut: () => {
@@ -96,7 +96,7 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
     expireToken: () => {
       expired = true
     },
-    // As `session/provider.ts` promises: cached while it is valid, and no network means a throw, not a sign-out.
+    // Keeps the promise of `session/provider.ts`: a valid token is cached, and a missing network throws instead of signing out.
     token: ({ fresh = false } = {}) => {
       if (browser.account === undefined) return Promise.resolve(null)
       if (fresh || trueTime() > expires - hour / 12) {

@@ -42,7 +42,7 @@ const minute = 60_000
 /** Longer than any pause, and than a change waits after four interceptions. */
 const aWhile = 6 * minute
 
-/** So many rounds must do, whatever waits. */
+/** So many rounds must be enough. */
 const rounds = 12
 
 const tabOf = (world: World, browser: Browser): Tab => browser.tabs[0] ?? world.openTab(browser)
@@ -95,7 +95,7 @@ const mayChange = (ledger: Ledger, { _id, groupId }: StoredMeeting, row: Mutatio
 const isRemoved = (record: Stored): record is StoredMembership =>
   isMembership(record) && record.isBarred === true
 
-/** What only those who run a group may do. */
+/** Actions of owners and organisers only. */
 const ofOrganisers = new Set([
   'meeting.create',
   'group.pin',
@@ -107,7 +107,7 @@ const ofOrganisers = new Set([
 const isRemovedFrom = ({ records }: Ledger, groupId: string | undefined, uid: string) =>
   [...records.values()].some((one) => isRemoved(one) && one.groupId === groupId && one.uid === uid)
 
-/** Whether a server in good health takes a change sooner or later: all that it is about is there, and shown to its member. */
+/** Whether a healthy server accepts the change eventually: its records exist and are shown to its member. */
 const canArrive = (world: World, row: Mutation) => {
   const ledger = world.server.books.present()
   const group = groupOf(row)
@@ -142,7 +142,7 @@ const decide = async (world: World, browser: Browser) => {
   const tab = tabOf(world, browser)
   await pullEverything(world, tab)
   for (const row of rows) {
-    // As the refusal asks them to, where the picture has gone from the server and from the device.
+    // Follows the refusal's advice if the picture is gone from server and device.
     await quietly(world, tab, 'choose the picture again', () => choosePicture(tab.data, changesOf(row)))
     const decision = canArrive(world, row) ? (row.reason?.why === 'conflict' ? keep : retry) : discard
     await quietly(world, tab, 'decide', () => decision({ world, browser, tab }, row))
@@ -173,7 +173,7 @@ const followServer = async (world: World) => {
 export const converge = async (world: World) => {
   const { faults, network, scheduler, judge } = world
   faults.disarm()
-  // What the last steps began ends first, or a row might become unreadable after all have been repaired. Some of it arms faults.
+  // The last steps end first, since they may arm faults. Otherwise a row might become unreadable after the repair.
   await scheduler.run()
   faults.disarm()
   for (const browser of world.browsers) {
@@ -211,12 +211,12 @@ export const converge = async (world: World) => {
   await scheduler.run()
   await settled
   await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))
-  // Each device has another entry on its screen, and hears of what was read on the others.
+  // Each device shows another entry, and learns what the others have read.
   for (const [pick, browser] of world.browsers.entries()) {
     const tab = tabOf(world, browser)
     await quietly(world, tab, 'read news', () => readUpTo(tab, pick))
   }
-  // Whoever waits moves up, and a device hears of it that holds its row already.
+  // Waiting members move up, and a device that holds their row learns of it.
   leaveOnline(world)
   await scheduler.run()
   await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))

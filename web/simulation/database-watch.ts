@@ -17,10 +17,10 @@ import { simulatedKinds } from './kinds.ts'
 type WatchParts = {
   faults: Faults
   journal: Journal
-  /** Whether the tab is still there. */
+  /** Whether the tab is still open. */
   alive: () => boolean
   kill: () => void
-  /** Whether the disk of the device has no room left. */
+  /** Whether the device's disk is full. */
   isFull: () => boolean
   committed: (commit: Commit) => void
 }
@@ -47,13 +47,12 @@ const entriesOf = (
 }
 
 /**
- * What a tab that is gone gets to hear: its transaction is undone, as it would be. It cannot do harm with that, because nothing
- * answers it any more. (Silence would be truer, but would leave Dexie's bookkeeping of zones, which all tabs of this one
- * process share, out of balance.)
+ * A closed tab's transaction is undone, and the tab gets an error. The error does no harm, because nothing answers the tab any
+ * more. Silence would leave Dexie's zones out of balance, which all tabs of this process share.
  */
 const gone = () => Dexie.Promise.reject(new Dexie.AbortError())
 
-/** Undoes a transaction; one that is being committed already stays. */
+/** Undoes a transaction, unless it is being committed. */
 const abortIfPossible = (transaction: IDBTransaction) => {
   try {
     transaction.abort()
@@ -88,7 +87,7 @@ const disposable = new Set([
   ...simulatedKinds.all.filter(isListKind).flatMap(({ table, arrives }) => [table, arrives.table]),
 ])
 
-/** Whether a transaction only takes away what the server has, or what nothing names: no member asks for that. */
+/** Whether a transaction only removes copies of the server's data or unused data. No member asks for that. */
 const makesRoom = (entries: readonly Entry[]) =>
   entries.every(({ table, value }) => disposable.has(table) && value === undefined)
 
@@ -193,7 +192,7 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, isFull, co
 
   return {
     for: <T>(asked: Intent, work: () => T): T => intent.run(asked, work),
-    /** Undoes what has not been completed; nothing is heard of it. */
+    /** Undoes unfinished transactions silently. */
     cut: () => {
       for (const { abort } of open.values()) abort()
       open.clear()

@@ -1,4 +1,4 @@
-/** What can be armed to go wrong: the next time its point is passed, it happens there once. */
+/** Faults that can be armed. An armed fault happens once, at the next pass of its point. */
 export const faultKinds = [
   'tab killed before a write',
   'tab killed after a write',
@@ -32,7 +32,7 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** What the world does by itself or by an action, and is counted like a fault. */
+/** Events of the world, counted like faults. */
 export const upheavals = [
   'device clock wrong by hours',
   'responses reordered',
@@ -89,9 +89,9 @@ export const createFaults = (count: (what: FaultKind | Upheaval) => void) => {
       }
       return undefined
     },
-    /** One happens without having been armed; counts it. */
+    /** Counts a fault that happened without being armed. */
     inject,
-    /** How often a device's database has failed. */
+    /** Number of failures of a device's database. */
     databaseFailures: () => databaseFailures,
     note: count,
     disarm: () => {

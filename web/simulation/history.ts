@@ -5,7 +5,7 @@ import { faultKinds } from './faults.ts'
 
 const hour = 60 * 60 * 1000
 
-/** What happens next. Numbers that choose are taken modulo what there is to choose from, so that any part can go. */
+/** The next step. Its numbers are taken modulo the available choices, so that steps can be dropped. */
 export type Step = {
   does: ActionName | 'arm'
   /** Which device. */
@@ -13,11 +13,11 @@ export type Step = {
   tab: number
   /** Which record, or which fault. */
   pick: number
-  /** What is written, or how often a fault lets its point pass. */
+  /** The words to write, or the number of passes before a fault. */
   value: number
   /** Chance of this step's own, so that a shrunk history stays alike. */
   chance: number
-  /** How many things happen before the next step begins; the highest means: until all is quiet. */
+  /** Number of events before the next step begins. The highest number waits until all is quiet. */
   pace: number
 }
 
@@ -26,7 +26,7 @@ export const untilQuiet = Number.MAX_SAFE_INTEGER
 
 export type Device = {
   tabs: number
-  /** By how many milliseconds its clock is wrong. */
+  /** Milliseconds by which its clock is wrong. */
   clock: number
   account: number
 }

@@ -1,7 +1,7 @@
 import type { MutationType } from '../src/kinds/known-mutation.ts'
 import type { Mutation, NewMutation } from '../src/sync/rules/mutation.ts'
 
-/** What members do to toys; see `test-support/toy-kinds.ts`. */
+/** Members' actions on toys; see `test-support/toy-kinds.ts`. */
 export type ToyType =
   | 'note.create'
   | 'note.update'
@@ -19,15 +19,15 @@ export type Save = {
   uid: string
   entityId: string
   type: NewMutation['type']
-  /** What the member wants the record to say. */
+  /** The values that the member wants. */
   changes: Record<string, unknown>
-  /** What the screen showed of the fields that they change, or of all fields of what they delete. */
+  /** The shown values of the changed fields, or of all fields of a deletion. */
   seen: Record<string, unknown>
-  /** Whether a transaction completed that kept it. */
+  /** Whether a completed transaction stored it. */
   kept: boolean
 }
 
-/** What a member decides about a change that waits. */
+/** A member's decision about a waiting change. */
 type OfOne =
   | { what: 'retry' | 'discard' | 'save as new'; seq: number }
   | {
@@ -39,12 +39,12 @@ type OfOne =
       mine: (field: string) => boolean
     }
 
-/** What they decide about several. */
+/** A member's decision about several changes. */
 type OfMany = { what: 'undo'; rows: readonly Mutation[] } | { what: 'discard all' }
 
 /** A decision of a member about changes that wait: what they throw away is not lost, and all else stays. */
 export type Decision = { kind: 'decision'; kept: boolean } & (OfOne | OfMany)
 export type DecisionOf<What extends Decision['what']> = Extract<Decision, { what: What }>
 
-/** What a tab opened a transaction for, where a member asked for it. */
+/** The reason for a tab's transaction, if a member asked for it. */
 export type Intent = Save | Decision

@@ -48,7 +48,7 @@ export const createJoined = (browser: Browser) => {
           while (isAsked) {
             isAsked = false
             const joined = (await readMemberships(tab.data)).filter((one) => one.joined)
-            // While nobody has said who is logged in, the groups of the last account stay.
+            // The last account's groups stay until it is known who is logged in.
             if (!tab.alive() || !browser.journal.facts.has('session')) return
             const ids = joined.map(({ groupId }) => groupId)
             for (const id of ids) browser.ownMarks.delete(id)
@@ -64,7 +64,7 @@ export const createJoined = (browser: Browser) => {
   }
 }
 
-/** Whether a transaction may have changed what the account of a device has joined. */
+/** Whether a transaction may have changed the joined groups of a device's account. */
 export const changesMemberships = ({ outbox, others, facts }: Commit) =>
   facts.some(({ key }) => key === 'session') ||
   others.some(({ before, after }) => 'joined' in (after ?? before ?? {})) ||

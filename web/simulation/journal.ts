@@ -18,9 +18,9 @@ const heldOther = z.custom<Held<Row>>((row) => epoch.safeParse(row).success)
 
 type Change<K, T> = { key: K; before: T | undefined; after: T | undefined }
 
-/** What one transaction that completed changed, table by table. */
+/** Changes of one completed transaction, by table. */
 export type Commit = {
-  /** What the tab did it for; undefined for the work of a drain or a pull. */
+  /** The tab's reason; undefined for a drain or a pull. */
   intent: Intent | undefined
   outbox: Change<number, Mutation>[]
   groups: Change<string, Held<GroupRow>>[]
@@ -42,7 +42,7 @@ export const removed = ({ outbox }: Commit): Mutation[] =>
 export const added = ({ outbox }: Commit): Mutation[] =>
   outbox.flatMap(({ before, after }) => (!before && after ? [after] : [])).toSorted(bySeq)
 
-/** One write inside a transaction: a value under its key, or none where the key goes. */
+/** One write of a transaction: a value under its key, or no value for a removal. */
 export type Entry = { table: string; key: unknown; value: unknown }
 
 const { readMutation } = simulatedKinds
@@ -103,7 +103,7 @@ const asTheyWere = (
   })
 }
 
-/** What a browser's database holds, and the highest number that it has given to an outbox row. */
+/** Contents of a browser's database, and the highest number of its outbox rows. */
 export type Contents = {
   outbox: ReadonlyMap<number, Mutation>
   groups: ReadonlyMap<string, Held<GroupRow>>
@@ -132,8 +132,8 @@ export const emptyStorage: Contents = {
 }
 
 /**
- * What one browser's database holds, as its completed transactions tell it: a second book that can be read at any moment,
- * without a transaction of one's own.
+ * A second book of one browser's database, made of its completed transactions. It can be read at any moment, without a
+ * transaction.
  */
 export const createJournal = (from: Contents) => {
   const outbox = new Map(from.outbox)

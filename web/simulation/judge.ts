@@ -17,7 +17,7 @@ export type Decided = { browser: Browser; decision: Decision; before: readonly M
 export type Drained = {
   browser: Browser
   account: string
-  /** What had been claimed already when it began. */
+  /** Rows that were claimed when it began. */
   before: ReadonlySet<number>
 }
 /** A screen shows waiting changes to a member. */
@@ -34,7 +34,7 @@ export type Invariant = {
   shown?: (event: Showing, world: World) => string | undefined
   written?: (write: Write, world: World) => string | undefined
   settled?: (event: Settled, world: World) => string | undefined
-  /** Nothing is under way that needs no more time. */
+  /** All work that needs no further time has ended. */
   quiet?: (world: World) => string | undefined
   /** Network and server have been healthy for longer than any back-off, and no user has done anything. */
   leftAlone?: (world: World) => string | undefined
@@ -93,7 +93,7 @@ export const createJudge = (world: () => World) => {
     converged: () => {
       ask((invariant) => invariant.converged?.(world()))
     },
-    /** Something that no part of the app may do, whatever the world does to it. */
+    /** A fault of the app, whatever the world did. */
     fail: (sentence: string) => {
       violation ??= { number: 0, name: 'nothing unexpected', sentence }
     },

@@ -14,7 +14,7 @@ export const simulatedKinds = createKinds([...kinds.all, ...toyKinds.all])
 
 export const toyKindNames = new Set(toyKinds.all.map(({ name }) => name))
 
-/** Whether what a device holds of another kind than groups and feedback is a toy. */
+/** Whether a held record of another kind than groups and feedback is a toy. */
 export const isToyRow = (row: object) => 'kind' in row && toyKindNames.has(String(row.kind))
 
 /** Tables of all kinds beside groups and feedback, and news: their ids are those of other records. */
@@ -42,14 +42,14 @@ export const fieldsOfChange = (row: { type: string }): readonly string[] => fiel
 
 const contentFields = new Set(simulatedKinds.all.flatMap(fieldsOf))
 
-/** Whether a field of that name is content of some kind. */
+/** Whether some kind has a content field of that name. */
 export const isContentField = (field: string) => contentFields.has(field)
 
-/** Whether an action sets something of the member's own: it has nothing to compare. */
+/** Whether an action sets the member's own state, which is never compared. */
 export const isOwnAction = (row: { type: string }) =>
   row.type.slice(row.type.indexOf('.') + 1) in simulatedKinds.of(row).own
 
-/** Whether an action is a state of the account about a parent. */
+/** Whether an action sets a state of the account about a parent. */
 export const isStateOfAccount = (row: { type: string }) =>
   simulatedKinds.of(row).own[row.type.slice(row.type.indexOf('.') + 1)]?.isState === true
 

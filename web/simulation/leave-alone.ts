@@ -8,7 +8,7 @@ const aWhileMs = 6 * 60_000
 
 const dayMs = 24 * 60 * 60_000
 
-/** What may keep a page from delivering for once. */
+/** A reason why a page stops delivering once. */
 const troubles = ['offline', 'transaction aborted', 'answer 500', 'answer HTML'] as const
 
 /** A member saves something, and its first deliveries fail. */
@@ -22,20 +22,20 @@ const saveInTrouble = async (world: World, browser: Browser, page: Page) => {
   await scheduler.run()
   if (trouble !== undefined && trouble !== 'offline') {
     browser.online = true
-    // After a pause the server's health is asked for first.
+    // A page asks for the server's health after a pause.
     faults.arm(trouble, trouble === 'answer 500' ? 1 : 0)
   }
   page.deliver()
   await scheduler.run()
   faults.disarm()
-  // Nothing but its alarm ends the pause of a device that failed, whatever its clock does meanwhile.
+  // Only its alarm ends the pause of a failed device, whatever its clock does.
   if (trouble === 'transaction aborted') browser.setClock(-dayMs)
   browser.online = true
 }
 
 /**
- * Every page that runs the app's own sync gets into trouble that ends without a sign of it. Then nothing happens but timers,
- * for longer than any back-off: what can be delivered goes out by itself.
+ * Every page meets a fault that ends silently. Then only timers run, for longer than any back-off: each deliverable change must
+ * go out.
  */
 export const leaveAlone = async (world: World) => {
   const { timers, scheduler, judge, browsers } = world

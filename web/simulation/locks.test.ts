@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLocks } from './locks.ts'
 
-/** What happens, in its order, and a way to end a piece of work. */
+/** Events in their order, and a way to end a piece of work. */
 const work = () => {
   const events: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,4 +1,4 @@
-/** What a closed tab gets: an answer that never comes. */
+/** A closed tab gets an answer that never comes. */
 export const never = <T>() => new Promise<T>(() => undefined)
 
 type Request = { owner: object; grant: () => Promise<void> }

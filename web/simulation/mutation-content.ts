@@ -4,7 +4,7 @@ import { parentOf } from '../src/sync/rules/kind.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { simulatedKinds } from './kinds.ts'
 
-/** What a member wants changed, without what the delivery notes about it. */
+/** A member's change, without notes of the delivery. */
 const contentOf = (row: Mutation): unknown => {
   const {
     seq: _seq,
@@ -21,7 +21,7 @@ const contentOf = (row: Mutation): unknown => {
   return content
 }
 
-/** What the server gets to see of a mutation. */
+/** The part of a mutation that the server sees. */
 const sentContentOf = (row: Mutation): unknown => {
   const { method, path, ...rest } = mutationRequest(simulatedKinds.of(row), row)
   return { method, path, json: 'json' in rest ? rest.json : undefined }
@@ -47,6 +47,6 @@ export const bySeq = (a: Mutation, b: Mutation) => a.seq - b.seq
 /** Whether the server may have seen it. */
 export const isFrozen = (row: Mutation) => row.attempts > 0 && row.state !== 'attention'
 
-/** What rows say together, the last one of a field last. */
+/** The joint effect of rows. The last value of a field counts. */
 export const saidBy = (rows: readonly Mutation[]) =>
   rows.toSorted(bySeq).reduce<Record<string, unknown>>((said, row) => ({ ...said, ...changesOf(row) }), {})

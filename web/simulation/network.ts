@@ -9,9 +9,9 @@ import { ConnectionLost, type Server } from './server.ts'
 
 type NetworkParts = { scheduler: Scheduler; faults: Faults; server: Server }
 
-/** One end of the network: a tab. */
+/** A tab as one end of the network. */
 export type End = {
-  /** Whether the tab is still there. */
+  /** Whether the tab is still open. */
   alive: () => boolean
   online: () => boolean
   sender: (key: string | undefined) => Sender
@@ -34,12 +34,12 @@ const page = (status: number, title: string): Reply => ({
   body: `<h1>${title}</h1>`,
 })
 
-/** Who refuses every write of a record: the server fails over it, or a proxy answers it in its place. */
+/** The source of refusals of a record's writes: a failing server, or a proxy. */
 export type PoisonedBy = 'server' | 'proxy'
 
 /**
- * Answers that never saw the server's database: a proxy's, a portal's, those of a server in trouble, or of another path than
- * the one that was meant. They name no epoch, and settle nothing.
+ * Answers without the server's database: of a proxy, a portal, a failing server or a wrong path. They name no epoch and decide
+ * nothing.
  */
 const strange = {
   'answer 401': refusal('signin_required'),
@@ -52,7 +52,7 @@ const strange = {
   'answer 503': refusal('unavailable', [['retry-after', '5']]),
   'answer HTML': page(200, 'Welcome to Café WiFi'),
 } satisfies Partial<Record<FaultKind, Reply>>
-/** What the server may say of a change that it has not applied, with its epoch, whatever the reason. */
+/** Possible answers of the server to a change that it has not applied, with its epoch. */
 const judgements = {
   'answer 403': 'forbidden',
   'answer 409': 'taken',
@@ -67,8 +67,8 @@ const kindsOf = <K extends FaultKind>(table: Partial<Record<K, unknown>>) => Obj
 const toWrite = ({ sender }: Sent) => sender.key !== undefined
 
 /**
- * What may stand before the server. Where it judges (with the epoch), everything but a lie about what it did: what it has
- * applied it never refuses, and a deletion answered 'gone' is done. Only a list of changes has a cursor that can be too old.
+ * Possible answers in place of the server's. One with an epoch never lies: it refuses no applied change, and a deletion
+ * answered 'gone' is done. Only a list of changes can have a cursor that is too old.
  */
 const interception = async (
   { faults, server }: NetworkParts,
@@ -109,9 +109,9 @@ const redirected = (request: Sent, follow: (next: Sent) => Promise<Reply>): Prom
 
 /** The network between all tabs and the server: everything on it can be late, lost, doubled and overtaken. */
 export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
-  /** What is held up, and how many actions from now it arrives. */
+  /** Messages that are held up, and the number of actions until they arrive. */
   let held: { arrive: () => void; after: number }[] = []
-  /** What arrives only after the server's next restore, as if nothing had happened. */
+  /** Messages that arrive after the server's next restore. */
   let heldOver: (() => void)[] = []
   const poisoned = new Map<string, PoisonedBy>()
   let sends = 0
@@ -180,7 +180,7 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
         }
       }
     },
-    /** From now on no write of this record gets through. */
+    /** Blocks all writes of this record from now on. */
     poison: (id: string, by: PoisonedBy) => {
       poisoned.set(id, by)
     },

@@ -159,5 +159,5 @@ export const startPage = (world: World, browser: Browser, tab: Tab, isVisibleFir
   return page
 }
 
-/** Whether a transaction has written in the outbox: what a live query of its keys hears. */
+/** Whether a transaction has written to the outbox, as a live query of its keys notices. */
 export const hasOutboxChanged = ({ outbox }: Commit) => outbox.length > 0

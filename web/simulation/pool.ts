@@ -46,7 +46,7 @@ export const work = async (
     for (let next = tasks.next(); !next.done; next = tasks.next())
       if (!done(await ask(worker, next.value))) return
   } finally {
-    // One that has ended by itself has no channel any more.
+    // A worker that ended by itself has no channel.
     if (worker.connected) worker.disconnect()
   }
 }

@@ -4,7 +4,7 @@ export type Random = {
   fraction: () => number
   /** A whole number from 0 to below `end`. */
   below: (end: number) => number
-  /** One of the items; undefined where there are none. */
+  /** One of the items; undefined for an empty list. */
   pick: <T>(items: readonly T[]) => T | undefined
 }
 

@@ -42,7 +42,7 @@ const mutationTypes = Object.keys({
   'tick.update': true,
 } satisfies Record<SavedType, true>)
 
-/** What the histories are prepared for, and do not do yet, or too seldom for each run. */
+/** Events that histories can produce, but do not yet, or too rarely for each run. */
 const prepared = new Set([
   'reply.report',
   'remark.update',

@@ -1,10 +1,10 @@
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 
-/** Where a request came from, beyond what the request itself says. */
+/** The origin of a request, beyond its own content. */
 export type Sender = {
   /** Name of the device. */
   device: string
-  /** How often its database had been replaced. */
+  /** Number of times its database was replaced. */
   life: number
   /** The idempotency key, where the request is a mutation. */
   key: string | undefined

@@ -5,7 +5,7 @@ import type { Result, Task } from './worker.ts'
 
 type Run = { seed: number; from: number; histories: number; cores: number }
 
-/** From so many histories on, everything that can happen must have happened. */
+/** Every possible event must occur in a run of at least so many histories. */
 const enough = 300
 
 function* numbered({ seed, from, histories }: Run): Generator<Task> {

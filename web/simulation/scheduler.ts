@@ -7,7 +7,7 @@ type Task = () => void
 /** The tasks of the history that runs right now; the in-memory database queues its work here. */
 let databaseTasks: Task[] = []
 
-// fake-indexeddb reads the global function again for each task, so that the order of all work can be ours.
+// fake-indexeddb reads the global function again for each task, so this scheduler can order all work.
 Reflect.set(globalThis, 'setImmediate', (task: Task) => {
   databaseTasks.push(task)
 })
@@ -19,8 +19,8 @@ const breathe = () =>
   })
 
 /**
- * The virtual event loop: whatever waits for a database, a network or a server waits here, and a seed decides what happens
- * next. Work of databases keeps its order, as IndexedDB promises; everything else overtakes at will.
+ * A virtual event loop. All waits for a database, a network or a server end here, in an order that the seed decides. Work of
+ * databases keeps its order, as IndexedDB promises.
  */
 export const createScheduler = () => {
   let random: Random = createRandom(0)

@@ -81,7 +81,7 @@ const meet = async (world: World) => {
   }
 }
 
-/** What has happened before a history begins. */
+/** State of the world before a history begins. */
 export const seedWorld = async (world: World): Promise<void> => {
   world.server.books.begin(await world.server.epoch())
   const founding = found(world)

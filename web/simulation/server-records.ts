@@ -20,11 +20,11 @@ import type { Sender } from './request.ts'
 
 /** A toy's record is sent as it is stored. */
 export type StoredToy = ToyRow & { deletedAt?: string }
-/** What organisers and members tell each other. */
+/** Words of organisers and members. */
 export type Words = StoredAnnouncement | StoredReply
-/** What everybody may see. */
+/** Public records. */
 export type Public = StoredGroup | StoredFeedback | StoredMeeting | Words
-/** What a member wants a seat by. */
+/** Records by which a member wants a seat. */
 export type Wanted = StoredMembership | StoredAnswer
 export type Stored = Public | Wanted | StoredAttendance | StoredReadMark | StoredToy
 
@@ -74,17 +74,17 @@ export const isHidden = (record: Stored) => isPublic(record) && isRecordHidden(r
 export const isSilenced = (record: Stored) =>
   'hiddenReason' in record && (record.hiddenReason === 'removed' || record.hiddenReason === 'blocked')
 
-/** `rev` of a record as it is sent first. What a seat comes to is counted within that of the wish. */
+/** The first `rev` that is sent of a record. Changes of its seat count from there. */
 export const sentRev = (record: Stored) => (isWanted(record) ? record.rev * 2 ** 20 : record.rev)
 
 /** A record as a viewer is sent it. */
 export const serialize = (record: Public, viewer?: string) =>
   serializing.serialize(kindOf(record), record, viewer)
 
-/** One write that took place, and the request behind it. */
+/** One write, with the request behind it. */
 export type Write = {
   sender: Sender | undefined
-  /** In whose name it was written; undefined where the server itself, or the operator, did. */
+  /** The account behind the write; undefined for the server and the operator. */
   signIn: SignIn | undefined
   before: Stored | undefined
   after: Stored
@@ -94,13 +94,13 @@ export type Write = {
 /** The seats of a group or a meeting, in the order of its line. */
 export type Seats = readonly Entry[]
 
-/** Who gives seats. */
+/** Records that give seats. */
 export type Parent = StoredGroup | StoredMeeting
 
 /** Seats were given or taken, by what the parent was from when they were read. */
 export type Settled = { parentId: string; before: Seats; after: Seats; parents: Parent[] }
 
-/** What the server has, as its writes tell it: a second book beside the database. */
+/** A second book of the server's records, made of its writes. */
 export type Ledger = {
   epoch: number
   records: Map<string, Stored>
@@ -112,9 +112,9 @@ export type Ledger = {
   reports: Set<string>
   /** Names of the pictures that were brought, and are still there. */
   pictures: Set<string>
-  /** Who has or awaits a seat of each group and each meeting. */
+  /** Accounts with a seat or a place in line, of each group and meeting. */
   seats: Map<string, Seats>
-  /** When accounts were closed, and those whose deletion was answered. */
+  /** Times at which accounts were closed, and accounts whose deletion was answered. */
   closed: Map<string, number>
   deleted: Map<string, number>
 }
@@ -122,7 +122,7 @@ export type Ledger = {
 /** An account's report of a record, as the books know it. */
 export const reportOf = (uid: string, target: string) => `${uid} ${target}`
 
-/** Whether an account sees a record: it is there, and neither it nor its group is hidden from them. */
+/** Whether an account sees a record: it exists, and neither it nor its group is hidden. */
 export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | undefined): boolean => {
   const record = ledger?.records.get(id)
   if (!record || 'deletedAt' in record) return false
@@ -184,13 +184,13 @@ export const createBooks = () => {
       past.set(present.epoch, present)
       present = { ...copyOf(backup), epoch }
     },
-    /** The server goes on with another database: one that was there before, or an empty one. */
+    /** The server continues with another database: an earlier one, or an empty one. */
     change: (epoch: number) => {
       past.set(present.epoch, present)
       present = past.get(epoch) ?? empty(epoch)
       past.delete(epoch)
     },
-    /** What was deleted before that moment (ISO 8601) is forgotten, and a group takes its feedback with it. */
+    /** Forgets records deleted before that moment (ISO 8601). A group takes its feedback with it. */
     purge: (before: string) => {
       const gone = new Set<string>()
       const isOld = (record: Stored) => 'deletedAt' in record && record.deletedAt < before
@@ -213,7 +213,7 @@ type Books = ReturnType<typeof createBooks>
 type Watch = {
   books: Books
   sender: () => Sender | undefined
-  /** Who asked for a write, which may be done together with that of another request. */
+  /** The account that asked for a write, which may share the write with another request. */
   senderOf: (signIn: SignIn | undefined) => Sender | undefined
   /** Other requests may come between any two steps of one. */
   turn: () => Promise<void>
@@ -285,7 +285,7 @@ export const watchedLedgers = (
   { books, sender, turn, settled }: Watch,
 ): Records<StoredLedger> => {
   const unasked = {}
-  /** After how many writes a request read a ledger in that `rev`. */
+  /** The number of writes before a request read a ledger at that `rev`. */
   const readAt = new WeakMap<object, Map<string, number>>()
   const reads = () => {
     const by = sender() ?? unasked

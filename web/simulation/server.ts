@@ -48,7 +48,7 @@ const day = 24 * 60 * 60 * 1000
 
 const log = pino({ level: 'silent' })
 
-/** By how much the clocks of the two instances of the API are ahead, in milliseconds. */
+/** Milliseconds by which the clocks of the two API instances are ahead. */
 const clockOffsets = [0, 90_000]
 
 type ServerParts = {
@@ -72,7 +72,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
   const requests = new AsyncLocalStorage<Sender>()
   const senders = new Map<string, Sender>()
   let backup: Ledger | undefined
-  /** Where the order of changes stood when it was made. */
+  /** The end of the changes when it was made. */
   let backupStamp = 0
   let instances: Instance[] = []
   const toys = createToyServer({
@@ -180,7 +180,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
   }
   start()
 
-  /** What was not brought or named since that moment goes, unless something names it; the books look what is left. */
+  /** Purges pictures that were neither brought nor named since that moment. The books then check the rest. */
   const purgePictures = async (before: number) => {
     const [instance] = instances
     if (!instance) return
@@ -192,9 +192,9 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
 
   return {
     books,
-    /** How often the server may have lost pictures that were brought. */
+    /** Number of times that the server may have lost pictures. */
     picturesLost: () => picturesLost,
-    /** As the server does each day, once this moment (milliseconds since 1970) is a week ago. */
+    /** The daily purge, once this moment (milliseconds since 1970) is a week ago. */
     purgePictures: (before: number) => scheduler.waitFor(purgePictures(before)),
     /** Whether the request's key has taken effect in the present history. */
     hasApplied: ({ sender: { key } }: Sent) =>
@@ -234,7 +234,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
         if (!(error instanceof UserError) && instances.includes(instance)) throw error
       }
     },
-    /** As each instance does every minute, unless it is stopped meanwhile. */
+    /** The upkeep that each instance runs every minute, unless it is stopped meanwhile. */
     settleSeats: async (nth = 0) => {
       const instance = instances[nth % instances.length]
       try {
@@ -299,7 +299,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
       otherToys = present
       return true
     },
-    /** Sets the clock of one instance; without milliseconds that of all to what they were in the beginning. */
+    /** Sets the clock of one instance. Without milliseconds it resets all clocks. */
     setClock: (nth: number, offset?: number) => {
       offsets = offset === undefined ? clockOffsets : offsets.with(nth % offsets.length, offset)
     },
@@ -312,7 +312,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
       picturesLost++
       await scheduler.waitFor(purgePictures(now() - 7 * day))
     },
-    /** Of the store as it is now. Throws ConnectionLost while the server is stopped. */
+    /** State of the store now. Throws ConnectionLost while the server is stopped. */
     epoch: async () => {
       const [instance] = instances
       if (!instance) throw new ConnectionLost()

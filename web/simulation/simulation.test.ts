@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { mongodbServer } from '../../api/test-support/mongodb.ts'
 
-/** What the command prints. A process of its own, because a history owns the event loop that it runs on. */
+/** Output of the command. It runs as a process, because a history owns its event loop. */
 const simulate = (options: string[], env: Record<string, string> = {}) =>
   new Promise<string>((resolve) => {
     const program = join(import.meta.dirname, 'run.ts')
@@ -26,7 +26,7 @@ it('keeps every promise of docs/sync.md through 300 random histories', { timeout
   )
 })
 
-// So few are no measure of what can happen, only of the other store: what never happened is printed, and no failure.
+// A few histories only check the other store. Missing events are printed, but are not a failure.
 it.skipIf(!mongodbServer)('keeps them on MongoDB too', { timeout: 10 * minute }, async () => {
   const printed = await simulate(['--histories', '8'], { MONGODB_URI: mongodbServer })
   expect(printed).toContain('8 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.')

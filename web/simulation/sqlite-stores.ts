@@ -6,7 +6,7 @@ import { openSqlite, sidecars } from '../../api/src/store/sqlite/open-sqlite.ts'
 import { pictureFolder } from '../../api/src/store/sqlite/pictures.ts'
 import type { Stores } from './stores.ts'
 
-/** In memory where the system has such a folder: a disk would only make the histories slower. */
+/** A folder in memory, if the system has one: a disk would only slow the histories down. */
 const memory = '/dev/shm'
 const temporary = existsSync(memory) ? memory : tmpdir()
 

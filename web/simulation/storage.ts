@@ -87,7 +87,7 @@ export const repairRows = async ({ indexedDB, journal, pages }: Browser) => {
   const { damaged } = journal
   const db = databaseOf(indexedDB)
   await db.transaction('rw', db.outbox, async () => {
-    // What is there, and damaged, once this transaction has its turn.
+    // Damages the held rows as soon as this transaction has its turn.
     const there = await db.outbox.toCollection().primaryKeys()
     await db.outbox.bulkPut(there.flatMap((seq) => (damaged.has(seq) ? (journal.outbox.get(seq) ?? []) : [])))
     damaged.clear()

@@ -1,15 +1,15 @@
 import type { Store } from '../../api/src/domain/store.ts'
 
-/** Where the server's data lies, for as many instances of the API as open it. */
+/** The server's database, for any number of API instances. */
 export type Stores = {
   /** @param now the clock of the instance, milliseconds since 1970 */
   open: (now: () => number) => Store
-  /** How far a store looks back behind a cursor, because its order of changes is only nearly exact. */
+  /** The time that a store looks back behind a cursor, because its order of changes is only nearly exact. */
   overlap: number
   /** Missing where it cannot be done here. */
   backup?: {
     make: () => Promise<void>
-    /** To be called while no instance is open. @returns the new epoch */
+    /** Call it while no instance is open. @returns the new epoch */
     restore: (now: number) => Promise<number>
     /** Puts the copy in the database's place by hand, with the epoch that it has; to be called while no instance is open. */
     putBack: () => void

@@ -18,17 +18,17 @@ import type { World } from './world.ts'
 /** Name of the job that must never throw, and that must not run twice at once. */
 export const drainJob = 'drain of the outbox'
 
-/** One page (or service worker) of a browser, with the real data room of the app. */
+/** A page or service worker of a browser, with the real data room of the app. */
 export type Tab = {
   data: Device
   pull: ReturnType<typeof createPull>
   watch: DatabaseWatch
   joined: ReturnType<typeof createJoined>
-  /** What a screen shows of waiting changes, to whom the device remembers or to whom is known to be in front of it. */
+  /** Waiting changes as a screen shows them: to the account that the device remembers, or to the one known to be there. */
   look: (kind: string, to?: Account) => Promise<Mutation[]>
   alive: () => boolean
   kill: () => void
-  /** What is under way in this tab. */
+  /** Running work of this tab. */
   jobs: Set<{ name: string }>
 }
 
@@ -87,7 +87,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
     kill,
     isFull: () => browser.isFull,
     committed: (commit) => {
-      // What was being committed while the storage was replaced is not in there.
+      // A transaction that was being committed while the storage was replaced is missing.
       if (browser.journal !== journal) return
       if (
         [...commit.feedbacks, ...commit.others, ...commit.pictures].some(
@@ -100,7 +100,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
       if (hasOutboxChanged(commit)) for (const page of browser.pages) page.outboxChanged()
     },
   })
-  // One transaction, because a screen that saw another member's fact is asked to look again.
+  // The read is one transaction, because a screen that saw another member's fact has to read again.
   const look: Tab['look'] = (kind, to) =>
     device.db.transaction('r', device.db.outbox, device.db.facts, async () => {
       const rows = await pendingMutations(device, kind)

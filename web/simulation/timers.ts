@@ -28,7 +28,7 @@ export const createTimers = (scheduler: Scheduler, now: () => number) => {
     },
     /** The timers of one page. */
     of: (owner: object) => [...timers].filter((timer) => timer.owner === owner),
-    /** When the next one is due. */
+    /** Time of the next timer. */
     next: () => [...timers].toSorted((a, b) => a.at - b.at)[0]?.at,
     /** Runs those that are due. @param early by how many milliseconds they fire before their time */
     fire: (early = 0) => {

@@ -7,10 +7,10 @@ import type { World } from './world.ts'
 
 const states = new Set(['wanted', 'joined', 'answer', 'guests', 'there', 'pinned'])
 
-/** Whether a record says a field of a change: content, or a state. */
+/** Whether a record has a change's value of a field, in its content or as a state. */
 export const isSaid = (field: string) => isContentField(field) || states.has(field)
 
-/** Whether a record says what a change wants of it. */
+/** Whether a record has all values of a change. */
 export const says = (record: object, row: Mutation): boolean => {
   if (isDeletion(row)) return 'deletedAt' in record
   if (row.type === 'feedback.like')
@@ -22,7 +22,7 @@ export const says = (record: object, row: Mutation): boolean => {
   const has = new Map<string, unknown>(Object.entries(record))
   if (row.type === 'meeting.cancel')
     return (has.get('status') === 'cancelled') === (changesOf(row)['cancelled'] !== false)
-  // Who asked for more guests than there are seats has the seats that there were.
+  // A party that is larger than the capacity gets the seats that there are.
   const isCut = (field: string) => field === 'guests' && has.get('refused') === 'full'
   return Object.entries(changesOf(row)).every(
     ([field, value]) => value === undefined || !isSaid(field) || isCut(field) || has.get(field) === value,
@@ -32,7 +32,7 @@ export const says = (record: object, row: Mutation): boolean => {
 /** The newest history of the server that a device knows of. */
 export const epochOf = ({ journal }: Browser): number => Number(journal.facts.get('epoch') ?? 0)
 
-/** Whether this device knows that the parent of a record is deleted, or hidden, in a history: nothing of it is kept. */
+/** Whether this device knows that a record's parent is deleted or hidden in a history. It keeps no children then. */
 export const isOfClosedParent = (record: object, { journal }: Browser, epoch: number): boolean => {
   const parent = journal.held(parentIdOf(record) ?? '')
   return parent?.epoch === epoch && ('deletedAt' in parent || parent.hidden === true)
@@ -51,6 +51,6 @@ export const effectsOf = (row: Mutation, browser: Browser, { server }: World): W
   )
 }
 
-/** Whether a write was undone because its author's account was deleted after it: the server knows nothing of it any more. */
+/** Whether a write was undone by a later deletion of its author's account. */
 export const isForgotten = ({ signIn }: Write, { server }: Pick<World, 'server'>): boolean =>
   (signIn?.signedInAt ?? 0) <= (server.books.present().closed.get(signIn?.uid ?? '') ?? -1)

@@ -8,10 +8,10 @@ import type { Counts } from './world.ts'
 /** A history that broke a promise, made as small as was found, and how it breaks it. */
 export type Failure = { number: number; violation: Violation; history: History }
 
-/** How one history ended. */
+/** The result of one history. */
 export type Tried = { counts: Counts; failure: Failure | undefined }
 
-/** One history of a run: seed and number determine it. */
+/** One history of a run, determined by seed and number. */
 const historyOf = (seed: number, number: number): History => {
   const [history] = fc.sample(histories, { seed: (Math.imul(seed, 1_000_003) + number) | 0, numRuns: 1 })
   if (!history) throw new Error('fast-check made no history.')

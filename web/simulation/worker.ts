@@ -3,9 +3,9 @@ import { mutantNamed } from './planted/mutants.ts'
 import { expectPlanted, plant } from './planted/plant.ts'
 import type { Failure } from './try-history.ts'
 
-/** One history that a worker runs. */
+/** A history for a worker. */
 export type Task = { seed: number; number: number }
-/** How it ended. */
+/** Its result. */
 export type Result = { task: Task; counts: [string, number][]; failure: Failure | undefined }
 
 /** Nobody reads the history that catches a planted bug, so that one stays as it is. */

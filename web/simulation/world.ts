@@ -28,7 +28,7 @@ import { sqliteStores } from './sqlite-stores.ts'
 import { type Tab, drainJob, openTab } from './tab.ts'
 import { type Timers, createTimers } from './timers.ts'
 
-/** How often what happened, by name. */
+/** Number of occurrences of each event. */
 export type Counts = Map<FaultKind | Upheaval | ActionName | SavedType, number>
 
 /** Everything there is in one history: devices, network, server, time, and who watches them. */
@@ -40,16 +40,16 @@ export type World = {
   network: Network
   judge: Judge
   browsers: Browser[]
-  /** What members were promised. */
+  /** Promises that members got. */
   saves: Save[]
   counts: Counts
   /** Changes that went because their member threw away all of them, as device and seq. */
   thrownAway: Set<string>
-  /** What members saw of what waits. */
+  /** Waiting changes as members saw them. */
   seenBook: SeenBook
-  /** How often the server had lost pictures when a row was claimed whose picture was on its device. */
+  /** Number of the server's picture losses when a row with a picture was claimed. */
   heldAtClaim: Map<string, number>
-  /** What was sent under the number of each row. */
+  /** Requests under each row's number. */
   contentSent: Map<string, string>
   note: (what: FaultKind | Upheaval | ActionName | SavedType) => void
   newSeed: () => number
@@ -69,10 +69,10 @@ const beginning = Date.UTC(2026, 10, 20, 12)
 /** Errors a use case may throw where the device's database failed. */
 const deviceErrors = new Set(['NotSavedError', 'AbortError', 'QuotaExceededError', 'DatabaseClosedError'])
 
-/** What throws for nothing that the world may do. */
+/** Code that must never throw, whatever the world does. */
 const strict = new Set([drainJob])
 
-/** What devices hear of a write. */
+/** The event that devices get of a write. */
 const pokeOf = (after: Exclude<Stored, StoredReadMark>) => {
   if (isToy(after)) return { changed: `${after.kind}s`, noteId: after['noteId'] }
   if (isAttendance(after)) return { changed: 'attendances', meetingId: after.meetingId }

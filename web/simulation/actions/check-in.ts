@@ -25,7 +25,7 @@ export const checksIn: Action = async (turn) => {
   if (uid === undefined || !meeting || person === undefined) return
   const { people } = await readCheckIn(tab.data, meeting._id)
   const known = people.find((one) => one.uid === person)
-  // What waits is not taken back, so that each change can be followed.
+  // Waiting ticks are not undone, so that each change can be followed.
   if (known?.mark !== undefined) return
   const changes = { uid: person, there: known?.there !== true }
   const entityId = await intentId(attendanceKind.name, meeting._id, person)

@@ -11,10 +11,10 @@ import type { Tab } from '../tab.ts'
 import { updateGroupOf, valueChanging, variants } from './groups.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
-/** Who decides, and where. */
+/** The deciding member and their page. */
 export type Decider = Pick<Turn, 'world' | 'browser' | 'tab'>
 
-/** A member decides. What the app then did, or left undone, is judged. */
+/** A member decides, and the effect is judged. */
 const decide = async <T>({ world, browser, tab }: Decider, decision: Decision, useCase: () => Promise<T>) => {
   const before = [...browser.journal.outbox.values()]
   const result = await tab.watch.for(decision, useCase)
@@ -59,7 +59,7 @@ export const discardingUnderLock = ({ tab: { data, watch } }: Decider): Tab['dat
   } as Tab['data']['locks'],
 })
 
-/** What the Sync page shows. */
+/** Changes on the Sync page. */
 const changes = async ({ look }: Tab): Promise<Mutation[]> => {
   const rows: Mutation[] = []
   for (const { name } of simulatedKinds.all) rows.push(...(await look(name)))
@@ -72,7 +72,7 @@ export const retries: Action = async (turn) => {
   const row = choose(await needsMember(turn.tab), turn.pick)
   if (!row) return
   await retry(turn, row)
-  // As `retryChange` asks of the sync of its page, which here is one of several in one process.
+  // `retryChange` asks its page's own sync for this. Several pages share this process.
   const pages = [...turn.browser.pages]
   const page = pages.find(({ tab }) => tab === turn.tab) ?? pages[0]
   page?.deliver()

@@ -58,10 +58,7 @@ const goOn = (turn: Turn) => {
   })
 }
 
-/**
- * A member whose change has arrived, though its answer was lost, takes another device, and changes the same of the record
- * there. The first device hears of that.
- */
+/** The answer to a change is lost. Its member repeats the change on another device, and the first device hears of that. */
 export const goesOnElsewhere: Action = async (turn) => {
   const { world, tab, value } = turn
   if (arrivedOf(turn).length > 0 || isDraining(turn)) {

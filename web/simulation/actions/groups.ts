@@ -17,7 +17,7 @@ const variations = (value: number): Partial<GroupInput>[] => [
   { imageUrl: pictureAddress(value) },
 ]
 
-/** So many values further, a change is of the same fields again. */
+/** The fields repeat after so many values. */
 export const variants = 6
 
 const variation = ({ pick, value }: Pick<Turn, 'pick' | 'value'>) =>

@@ -9,7 +9,7 @@ const leave = async ({ browser, tab }: Turn) => {
   await persistCurrentUser(tab.data.db, null)
 }
 
-/** What waits stays on this device. */
+/** Waiting changes stay on this device. */
 export const logsOut: Action = leave
 
 /** 'Send now': only who leaves nothing behind is logged out. */

@@ -153,7 +153,7 @@ const answerElsewhere = ({ world, tab }: Turn, meetingId: string, uid: string, v
   world.start(tab, 'answer elsewhere', () => askOnline(world, uid, wanted))
 }
 
-/** One who has no device here answers a meeting. */
+/** A member without a device here answers a meeting. */
 export const othersAnswer: Action = (turn) => {
   const meeting = choose(meetingsOf(turn.world), turn.pick)
   const uid = choose(others, turn.value)

@@ -72,7 +72,7 @@ const joinElsewhere = ({ world, tab }: Turn, groupId: string, uid: string) => {
   )
 }
 
-/** One who has no device here joins a group, or leaves it. */
+/** A member without a device here joins or leaves a group. */
 export const otherJoinsOrLeaves: Action = (turn) => {
   const group = choose(groupsOf(turn.world), turn.pick)
   const uid = choose(others, turn.value)

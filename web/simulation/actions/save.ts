@@ -6,7 +6,7 @@ type Wanted = {
   entityId?: string
   type: SavedType
   changes?: Record<string, unknown>
-  /** What the screen showed of these fields. */
+  /** Values of these fields on the screen. */
   seen?: Record<string, unknown>
 }
 

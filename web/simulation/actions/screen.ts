@@ -62,6 +62,6 @@ export const shownReplies = async (tab: Tab): Promise<Shown<Reply>[]> => {
   return shown.filter(({ targetId }) => targets.has(targetId)).sort(byId)
 }
 
-/** Who the app takes the member for: the account that is signed in, or was before the session ended by itself. */
+/** The account that the app shows: the one signed in, or the one before the session expired. */
 export const authenticate = ({ browser }: Turn): string | undefined =>
   browser.account ?? browser.journal.member()

@@ -54,10 +54,7 @@ export const snapshotIsPutBack: Action = async ({ world, browser }) => {
   world.network.restored()
 }
 
-/**
- * From now on the server fails over every write of one record, or a proxy refuses those of all records that wait on a device
- * now.
- */
+/** Breaks all writes of one record from now on, or has a proxy refuse those of all records that wait on a device. */
 export const recordIsPoisoned: Action = ({ world, browser, pick, value }) => {
   const rows = [...browser.journal.outbox.values()]
   const row = choose(rows, pick)

@@ -14,7 +14,7 @@ import { save } from './save.ts'
 import { authenticate } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
-/* What members do with kinds that the product does not have. */
+/* Members' actions on kinds that the product does not have. */
 
 const shown = async ({ data, look }: Tab, kind: Kind, rows?: Row[]) => {
   const held = rows ?? (await tableOf(data.db, kind).toArray())
@@ -122,7 +122,7 @@ export const wantsPlace: Action = async (turn) => {
   })
 }
 
-/** What the device does not hold is asked for, and changed as it was answered. */
+/** The device asks for a missing record, and changes it as it was answered. */
 export const ticks: Action = async (turn) => {
   const uid = authenticate(turn)
   const note = await anyNote(turn)

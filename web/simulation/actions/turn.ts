@@ -2,7 +2,7 @@ import type { Browser } from '../browser.ts'
 import type { Tab } from '../tab.ts'
 import type { World } from '../world.ts'
 
-/** Whose turn it is, and the numbers that choose for them. */
+/** The device whose turn it is, and numbers for its choices. */
 export type Turn = {
   world: World
   browser: Browser
@@ -13,6 +13,6 @@ export type Turn = {
 
 export type Action = (turn: Turn) => Promise<void> | void
 
-/** One of the items, as the number says. */
+/** The item that the number selects. */
 export const choose = <T>(items: readonly T[], number: number): T | undefined =>
   items.length === 0 ? undefined : items[number % items.length]

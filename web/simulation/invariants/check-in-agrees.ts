@@ -3,7 +3,7 @@ import type { Invariant } from '../judge.ts'
 import { otherTableOf } from '../kinds.ts'
 import { isAttendance, isMeeting } from '../server-records.ts'
 
-/** What organisers' devices hold of the check-in, and that no series is made twice. */
+/** Organisers' devices agree with the server about attendance, and no series is created twice. */
 export const checkInAgrees: Invariant = {
   number: 25,
   name: 'whom the last word calls there is there on every device, and a series is made once',

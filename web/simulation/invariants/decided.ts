@@ -54,7 +54,7 @@ const lostByRecreating = (commit: Commit, { seq }: { seq: number }) => {
   return left && `${inWords(left)} was not taken along to the new record`
 }
 
-/** What may go with a change: with a creation, everything that was built on it, and on that. */
+/** Changes that may go together: a creation, and everything that depends on it. */
 const goesWith = (row: Mutation, other: Mutation, gone: readonly Mutation[]): boolean =>
   other.uid === row.uid &&
   (other.seq === row.seq ||
@@ -64,8 +64,8 @@ const goesWith = (row: Mutation, other: Mutation, gone: readonly Mutation[]): bo
         gone.some((one) => one.dependsOn === row.entityId && isCreation(one) && goesWith(one, other, gone)))))
 
 /**
- * The first change that has not seen what it should have seen. What a change itself says is what those behind it have seen.
- * @param expected what a change should say that its member saw of a field
+ * The first change with a wrong `base`. Later changes have seen the values of earlier ones.
+ * @param expected the `base` that a change should have for a field
  */
 const unseen = (behind: readonly Mutation[], expected: (row: Mutation, field: string) => unknown) => {
   const own = new Set<string>()
@@ -95,7 +95,7 @@ const lostByDiscarding = (commit: Commit, { seq }: { seq: number }, { journal }:
   )
   const said: Values = changesOf(row)
   const seen: Values = baseOf(row)
-  // What went on from the words that are gone has seen what stood before them; all others have seen what they had.
+  // Later changes get the `base` of the discarded change if they built on it. All others keep theirs.
   return unseen(behind.toSorted(bySeq), (one, field) => {
     const changed = commit.outbox.find(({ key }) => key === one.seq)
     const had: Values = baseOf(changed?.before ?? one)
@@ -103,7 +103,7 @@ const lostByDiscarding = (commit: Commit, { seq }: { seq: number }, { journal }:
   })
 }
 
-/** What comes back stands before all that was made after it; only what the server may have seen keeps its place. */
+/** A restored change precedes all later ones. Only changes that the server may have seen keep their place. */
 const overtaken = (again: Mutation, fresh: readonly Mutation[], { journal }: Browser) => {
   const ofRecord = [...journal.outbox.values()].filter(
     (row) => sameRecord(row, again) && !journal.damaged.has(row.seq),
@@ -113,7 +113,7 @@ const overtaken = (again: Mutation, fresh: readonly Mutation[], { journal }: Bro
   return ofRecord.find(({ seq }) => seq > Math.max(again.seq, seen) && seq < comesBack)
 }
 
-/** What was thrown away waits again, in its order, and so does what had to make room for it. */
+/** The discarded changes wait again in their order, and so do those that made room for them. */
 const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Browser) => {
   const waiting = rows.map((row): Mutation => ({ ...row, state: 'waiting' }))
   const again = [...waiting, ...removed(commit)].toSorted(bySeq)
@@ -145,7 +145,7 @@ const lostByDiscardingAll = (commit: Commit, { journal }: Browser) => {
   return undefined
 }
 
-/** What a decision did that its member did not decide. */
+/** An effect that the member did not decide. */
 export const lostByDeciding = ({ browser, commit }: Committed, decision: Decision): string | undefined => {
   switch (decision.what) {
     case 'retry':
@@ -163,7 +163,7 @@ export const lostByDeciding = ({ browser, commit }: Committed, decision: Decisio
   }
 }
 
-/** What a decision left undone, although nothing went wrong. */
+/** A missing effect of a decision, although nothing failed. */
 export const leftUndecided = ({ browser, decision, before }: Decided): string | undefined => {
   if (decision.what === 'undo')
     return decision.kept

@@ -16,7 +16,7 @@ const isThere = (record: Stored | undefined) => {
   return isMembership(record) ? record.joined : !isAnswer(record) || record.answer !== 'none'
 }
 
-/** What there is of a deleted account, other than what a later sign-in has made. */
+/** Remaining data of a deleted account, without data of a later sign-in. */
 const leftOf = ({ server }: World) => {
   const { records, history, deleted } = server.books.present()
   for (const [uid, closedAt] of deleted)

@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
 
-/** What could go out for the signed-in account now, or at `now`; a row that cannot be read holds back what is behind it. */
+/** Changes that could be sent for the signed-in account at `now`. An unreadable row holds back the rows behind it. */
 const deliverable = ({ account, journal }: Browser, now: number) => {
   const rows = [...journal.outbox.values()].filter(({ uid }) => uid === account)
   const mayBeSent = sendable({ mutations: rows, unreadable: [] }, now)
@@ -13,7 +13,7 @@ const deliverable = ({ account, journal }: Browser, now: number) => {
 
 const times = z.record(z.string(), z.number())
 
-/** Whether the server asked to be left alone for longer than the trouble lasted: by a clock that has been set back since. */
+/** Whether the server asked for a pause longer than the fault lasted. The clock may have been set back since. */
 const isLeftAloneOnDemand = ({ journal: { facts }, now }: Browser) => {
   const ofAccounts = times.safeParse(facts.get('retryAfterByAccount')).data ?? {}
   return [facts.get('retryAfter'), ...Object.values(ofAccounts)].some((until) => Number(until ?? 0) > now())

@@ -40,7 +40,7 @@ const difference = (device: Rows, server: Rows, what: string) => {
   return undefined
 }
 
-/** What a device should hold of a record: what the public sees, or what its author does where they pulled last, or before. */
+/** The state of a record that a device should hold: the public one, or the author's if they pulled last or before. */
 const rowOf = (record: Public, { account, journal }: Browser) => {
   const author = authorOf(record)
   const held = journal.held(record._id)
@@ -48,7 +48,7 @@ const rowOf = (record: Public, { account, journal }: Browser) => {
   return isHidden(record) && (account === author || isKept) ? serialize(record, author) : serialize(record)
 }
 
-/** What the moderators have hidden is on the screen of its author alone. */
+/** A hidden record is shown to its author only. */
 const shownToOther = (record: Public, { journal }: Browser) => {
   const [group, feedback] = [journal.groups.get(record._id), journal.feedbacks.get(record._id)]
   return accounts.some(
@@ -60,7 +60,7 @@ const shownToOther = (record: Public, { journal }: Browser) => {
   )
 }
 
-/** Of an announcement or a reply, as a device holds it. */
+/** An announcement or a reply as a device holds it. */
 const wordsRow = z.object({ userId: z.string(), groupId: z.string() })
 
 /** All notes, the replies to those that are there, the member's own places, and nothing that came on demand. */

@@ -14,7 +14,7 @@ export const inOrder: Invariant = {
   sent: ({ browser, request: { sender } }, { thrownAway }) => {
     const { key, row } = sender
     if (key === undefined) return undefined
-    // What was on its way when its member threw everything away may still arrive.
+    // A request that was on its way may still arrive after its member discarded everything.
     if (!row && thrownAway.has(rowName(browser, seqOf(key)))) return undefined
     if (!row) return `${key} was sent, but is not in the outbox`
     const waiting = [...browser.journal.outbox.values()].filter(({ uid }) => uid === row.uid)

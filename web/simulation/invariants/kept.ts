@@ -20,7 +20,7 @@ export const cutShort = (
 const valueOf = (record: object, field: string): unknown =>
   Object.getOwnPropertyDescriptor(record, field)?.value
 
-/** What is kept says what the member wanted of the fields they chose, and was shown of the record; nothing else. */
+/** A stored change has the values that the member chose, and the `base` that they were shown. */
 const misunderstood = (
   row: Mutation,
   kept: Mutation | undefined,

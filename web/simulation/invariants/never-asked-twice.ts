@@ -7,7 +7,7 @@ import { type Write, isSeenBy } from '../server-records.ts'
 import { effectsOf, epochOf, isForgotten } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
-/** What the server had taken of each refused change when its member sent it again: an answer from before had said no. */
+/** The server's record of each refused change when its member sent it again after an earlier refusal. */
 const takenBefore = new WeakMap<World, Map<string, ReadonlySet<Write>>>()
 
 /**
@@ -35,7 +35,7 @@ export const neverAskedTwice: Invariant = {
       // The answer to a repeat would show what the moderators have hidden.
       const ledger = world.server.books.present()
       if (isStateOfAccount(after) && !isSeenBy(ledger, groupOf(after) ?? '', undefined)) continue
-      // What the server has purged since is as if it had never been.
+      // Purged records count as if they had never existed.
       if (records?.has(after.entityId) !== true || browser.sharesName) continue
       const effects = effectsOf(after, browser, world).filter((write) => !isForgotten(write, world))
       if (effects.every((write) => taken.get(name)?.has(write))) continue

@@ -7,10 +7,7 @@ import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * What members saw when they first changed a field that still waits, or last where they repeat a deletion: a second book beside
- * `base`.
- */
+/** A second book beside `base`: values that members saw at their first change of a waiting field, or at their last deletion. */
 export type SeenBook = Map<string, Values>
 
 const pick = (values: Values, fields: readonly string[]) =>
@@ -22,8 +19,8 @@ const fieldsOf = (row: Mutation): readonly string[] =>
     : Object.keys(changesOf(row)).filter((field) => changesOf(row)[field] !== undefined)
 
 /**
- * What a member saw stays what they saw first. Over a deletion that needs them they see the record as it is now, so that a new
- * one begins with that. A decision makes rows of which this book knows nothing.
+ * The values first seen count. A new change over a stuck deletion starts from the present record. Rows made by a decision are
+ * not in this book.
  */
 const note = ({ browser, commit }: Committed, book: SeenBook) => {
   const { intent } = commit
@@ -45,7 +42,7 @@ const note = ({ browser, commit }: Committed, book: SeenBook) => {
   }
 }
 
-/** A conflict needs a field that has neither the value that its member saw nor the one that they want. */
+/** A conflict needs a field with neither the seen nor the wanted value. */
 export const noConflictWithoutCollision: Invariant = {
   number: 15,
   name: 'no conflict is shown where nothing collided',

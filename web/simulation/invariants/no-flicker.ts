@@ -35,8 +35,8 @@ const isEviction = ({ commit, browser }: Committed) => {
 }
 
 /**
- * Whether the server has had a record that everybody might see, ever since it was made: a list may have been read before the
- * moderators restored it, or its member joined again. Feedback of a group that is gone counts as gone everywhere.
+ * Whether the server always had this public record: a list may predate a moderator's restoration or a new sign-in. Feedback of
+ * a deleted group counts as deleted.
  */
 const has = (ledger: Ledger | undefined, id: string): boolean => {
   const record = ledger?.records.get(id)
@@ -54,13 +54,13 @@ const hasLive = (ledger: Ledger | undefined, id: string): boolean => {
   return record !== undefined && !('deletedAt' in record) && has(ledger, id)
 }
 
-/** Whether the server's present history itself began the record: a list may have been read before. */
+/** Whether the present history began with the record. A list may have been read before. */
 const isBegunBy = (ledger: Ledger | undefined, id: string) =>
   ledger?.history.some(({ epoch, before, after }) => epoch === ledger.epoch && !before && after._id === id)
 
 /**
- * A row of another account's own list leaves with that account; one that came on demand, with its last change. A meeting leaves
- * once it is too far away to be listed, and an answer some time after its meeting.
+ * Rows of an account's own list leave with the account, and rows that came on demand leave with their last change. Meetings
+ * leave when they are too far away, and answers some time after their meeting.
  */
 const mayLeave = (row: object, { journal }: Browser) =>
   ('kind' in row && row.kind === 'tick') ||
@@ -78,21 +78,21 @@ const stepBack = (event: Committed, world: World) => {
     if (before && after && isStepBack(after, before, browser)) return `${key} went back to an older state`
     if (after || !before || isEviction(event) || mayLeave(before, browser)) continue
     const ledger = world.server.books.of(epochOf(browser))
-    // What is held of another history gives way to what this one had when it was read.
+    // Rows of another history give way to those of the present one.
     if (before.epoch !== ledger?.epoch && isBegunBy(ledger, key)) continue
     if (has(ledger, key)) return `${key} was removed, though the server has it`
   }
   return undefined
 }
 
-/** When a change has arrived and its row goes, what it did must be on the screen by itself. */
+/** The effect of a change must still be shown when the change has arrived and its row goes. */
 const gap = ({ commit, browser }: Committed, world: World) => {
   if (commit.intent) return undefined
   for (const { before, after } of commit.outbox) {
     if (!before || after || isLeaving(before, browser)) continue
     const write = world.writesUnder(browser, before.seq).at(-1)
     const held = browser.journal.held(before.entityId)
-    // What is held no more is as deleted as it was to be.
+    // A deleted record may be missing.
     if (!write || (!held && (isDeletion(before) || isOfClosedParent(write.after, browser, epochOf(browser)))))
       continue
     if (held && !isStepBack(held, { epoch: write.epoch, rev: sentRev(write.after) }, browser)) continue
@@ -110,7 +110,7 @@ const lastWaiting = ({ journal }: Browser) =>
       .map((row) => [row.entityId, row]),
   ).values()
 
-/** What the screen shows of a record, with everything that waits for it. */
+/** The screen's view of a record, with all waiting changes. */
 const shown = ({ journal }: Browser, { entityId, uid }: Pick<Mutation, 'entityId' | 'uid'>) => {
   const waiting = [...journal.outbox.values()]
     .filter((row) => row.entityId === entityId && row.uid === uid)
@@ -129,12 +129,12 @@ const differing = (record: object, wanted: Record<string, unknown>) => {
   )
 }
 
-/** Whether a creation waits of a record that is held already: it will meet that as a conflict, and its member decides. */
+/** Whether a creation waits for a record that is already held. It becomes a conflict, and its member decides. */
 const meetsItself = ({ journal }: Browser, entityId: string) =>
   journal.held(entityId) !== undefined &&
   [...journal.outbox.values()].some((row) => row.entityId === entityId && isCreation(row))
 
-/** What was saved this very moment is what the screen shows, whatever has waited before it. */
+/** The screen shows a change right after it is saved. */
 const overruled = ({ browser, commit: { intent } }: Committed) => {
   if (intent?.kind !== 'save' || !intent.type.endsWith('.update')) return undefined
   if (meetsItself(browser, intent.entityId)) return undefined
@@ -143,7 +143,7 @@ const overruled = ({ browser, commit: { intent } }: Committed) => {
   return wrong && `a ${intent.type} was saved, and the screen shows another ${wrong}`
 }
 
-/** What stands behind the last change that waits: it needs its member, and is shown nevertheless. */
+/** The screen also shows changes that need their member. */
 const behind = ({ journal }: Browser, { entityId, uid, seq }: Mutation) =>
   [...journal.outbox.values()].filter(
     (row) => row.entityId === entityId && row.uid === uid && row.seq > seq && isSet(row),
@@ -153,7 +153,7 @@ const behind = ({ journal }: Browser, { entityId, uid, seq }: Mutation) =>
 const isSet = (row: Mutation) =>
   row.type.endsWith('.update') || row.type === 'group.pin' || isStateOfAccount(row)
 
-/** While a change waits, the screen shows it, whatever else arrives. */
+/** The screen shows a waiting change, whatever arrives. */
 const hidden = ({ browser }: Committed) => {
   for (const row of lastWaiting(browser)) {
     const record = shown(browser, row)

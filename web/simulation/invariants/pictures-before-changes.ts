@@ -5,7 +5,7 @@ import { inWords } from '../mutation-content.ts'
 import { pictureIn, pictureOf } from '../pictures.ts'
 import type { World } from '../world.ts'
 
-/** Where a change that waits names a picture, that stays on its device; a damaged one may not say any more which it names. */
+/** A picture that a waiting change names stays on its device. A damaged change may not name its picture any more. */
 const forgotten = ({ browser, commit }: Committed) => {
   const { outbox, damaged } = browser.journal
   const gone = commit.pictures.filter(({ after }) => after === undefined).map(({ key }) => key)

@@ -12,7 +12,7 @@ export const poisonStaysLocal: Invariant = {
           .filter((row) => row.state === 'attention' || network.isPoisoned(row.entityId))
           .map((row) => `${row.uid} ${row.entityId}`),
       )
-      // What stands behind a dependant, on its own record, waits with it. So does what depends on that.
+      // Changes behind a dependant wait with it, and so do their own dependants.
       for (let before = -1; before < stuck.size;) {
         before = stuck.size
         for (const { uid, entityId, dependsOn = '' } of rows)

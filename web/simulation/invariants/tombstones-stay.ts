@@ -12,7 +12,7 @@ export const tombstonesStay: Invariant = {
         after &&
         isTombstone(before) &&
         !isTombstone(after) &&
-        before.hidden !== true && // what moderators hide is for its author, and may be shown again
+        before.hidden !== true && // Hidden records stay for their author, and may be shown again.
         before.epoch === after.epoch
       )
         return `${key} came back to life on ${browser.name}`

@@ -21,10 +21,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const membershipsOf = ({ records }: Ledger, matches: (one: StoredMembership) => boolean) =>
   [...records.values()].filter((one) => isMembership(one)).filter(matches)
 
-/** What an account has said in a group. */
+/** An account's words in a group. */
 const isSaid = (record: Stored) => isFeedback(record) || isAnnouncement(record) || isReply(record)
 
-/** Who was removed from a group is silent there, and nobody else is: nobody is blocked in the end. */
+/** Only members removed from a group are silenced there. Nobody is blocked at the end. */
 const wronglyHeard = (ledger: Ledger) => {
   for (const record of ledger.records.values()) {
     if (!isSaid(record) || 'deletedAt' in record) continue
@@ -41,7 +41,7 @@ const wronglyHeard = (ledger: Ledger) => {
   return undefined
 }
 
-/** What is said to an account by others, and seen by all, with the moment. */
+/** Public words of others to an account, with their time. */
 const saidTo = (ledger: Ledger, uid: string) => {
   const { records } = ledger
   const joined = membershipsOf(ledger, (one) => one.uid === uid && one.joined)

@@ -4,8 +4,8 @@ import { type Replacement, replace } from './replace.ts'
 let copies = 0
 
 /**
- * Not bugs: bounds so small that the few groups of a history reach them, and nothing that takes its time by the real clock.
- * Such a pause would let a history end, on a busy machine, before its last answer has come.
+ * These are not bugs. The limits are small enough for a history to reach, and real pauses are removed: a busy machine could end
+ * a history before its last answer.
  */
 export const fitForHistories: Replacement[] = [
   replace(() => import('@group-organizer/contract/limits'), {

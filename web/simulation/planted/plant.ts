@@ -9,7 +9,7 @@ const asItWas = '?as-it-was'
 /** Stands for a module that is only asked for its address. */
 const emptyModule = 'data:text/javascript,'
 
-/** What replaces exports, by the address of their module; the later one is made of the earlier one. */
+/** Replacements of exports, by the address of their module. A later one builds on an earlier one. */
 const replaced = new Map<string, Replacement['exports'][]>()
 const unloaded = new Set<string>()
 
@@ -44,7 +44,7 @@ const sourceOf = (url: string, names: Iterable<string>) => {
 
 let sought: { url?: string } | undefined
 
-/** The address of the module that `load` imports. Nothing is loaded. */
+/** The address of the module that `load` imports, without loading it. */
 const addressOf = async (load: () => Promise<object>): Promise<string> => {
   const found: { url?: string } = {}
   sought = found

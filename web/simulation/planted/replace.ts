@@ -3,7 +3,7 @@ type Substitute<T> = T extends (...args: infer Args) => PromiseLike<infer Result
   ? (...args: Args) => PromiseLike<Result>
   : T
 
-/** What some exports of a module are replaced by, each made of the module as it was. */
+/** Replacements of a module's exports, each made from the original module. */
 type Exports<Module> = { [Name in keyof Module]?: (original: Module) => Substitute<Module[Name]> }
 
 /** A module of the product, some of whose exports are others while a bug is planted. */

@@ -8,7 +8,7 @@ import type { Mutant } from './replace.ts'
 type Run = {
   seed: number
   cores: number
-  /** So many histories must do to catch a bug. */
+  /** So many histories must be enough to catch a bug. */
   most: number
   /** Parts of the names of the bugs that are planted; all where there are none. */
   like: readonly string[]
@@ -29,7 +29,7 @@ const firstCatch = async (run: Run, { name }: Mutant): Promise<Failure | undefin
   return failure
 }
 
-/** Whether the same history keeps every promise without the bug. */
+/** Whether the same history passes without the bug. */
 const passesWithout = async (seed: number, number: number): Promise<boolean> => {
   let passed = false
   await work([{ seed, number }][Symbol.iterator](), ({ failure }) => {

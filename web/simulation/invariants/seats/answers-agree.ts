@@ -19,11 +19,11 @@ const liveMeetings = ({ records }: Ledger) =>
     .filter((one) => isMeeting(one))
     .flatMap((meeting) => ('deletedAt' in meeting ? [] : [meeting]))
 
-/** Who is going has a seat or a place in line, nobody else has, and no party waits that would fit. */
+/** Only members with 'going' have a seat or a place in line, and no party waits that would fit. */
 const unsettled = (ledger: Ledger, now: number) => {
   for (const meeting of liveMeetings(ledger)) {
     const { _id, status, endsAtUtc } = meeting
-    // What was answered in the last moment may be settled too late to count.
+    // An answer of the last moment may be settled too late to count.
     if (Date.parse(endsAtUtc) < now) continue
     const entries = ledger.seats.get(_id) ?? []
     const answers = answersOf(ledger).filter(({ meetingId }) => meetingId === _id)

@@ -1,7 +1,7 @@
 import type { Invariant } from '../../judge.ts'
 import { isMembership } from '../../server-records.ts'
 
-/** Members join and leave by themselves; organisers remove, and let in again whoever asks. */
+/** Members join and leave by themselves. Organisers remove members and readmit them. */
 export const joinsAreKept: Invariant = {
   number: 21,
   name: 'a membership is as its member and the organisers want it',
@@ -16,7 +16,7 @@ export const joinsAreKept: Invariant = {
     const wasJoined = before !== undefined && isMembership(before) && before.joined
     if (joined && isBarred) return `${uid} was removed from ${groupId}, and came back`
     if (joined && !wasJoined && signIn?.uid !== uid) return `${uid} did not join ${groupId} by themselves`
-    // Without a sign-in the operator has blocked the account, or it was deleted.
+    // The operator has blocked the account, or it was deleted, if there is no sign-in.
     if (!wasJoined || joined || isBarred || !signIn || signIn.uid === uid) return undefined
     return `${uid} lost what they joined: ${groupId}`
   },

@@ -16,7 +16,7 @@ const joinedOf = ({ records }: Ledger, groupId: string) =>
     .filter((one) => isMembership(one))
     .filter((one) => one.groupId === groupId && one.joined)
 
-/** Who has joined a group has a seat or a place in its line, nobody else has, and no seat stays free for nothing. */
+/** Only members of a group have a seat or a place in line, and no seat stays free while somebody waits. */
 const unsettled = (ledger: Ledger) => {
   for (const group of ledger.records.values()) {
     if (!isGroup(group) || 'deletedAt' in group) continue

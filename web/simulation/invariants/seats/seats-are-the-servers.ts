@@ -4,7 +4,7 @@ import type { Invariant } from '../../judge.ts'
 import { inWords } from '../../mutation-content.ts'
 import { isAnswer } from '../../server-records.ts'
 
-/** What waits says what its member wants, never that they have a seat. */
+/** A waiting change states the member's wish, never a seat. */
 export const seatsAreTheServers: Invariant = {
   number: 24,
   name: 'only the server says that there is a seat, and nobody answers twice',

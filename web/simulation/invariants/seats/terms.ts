@@ -9,7 +9,7 @@ export const runnersOf = (parent: Parent): ReadonlySet<string> =>
     ? new Set()
     : new Set([parent.ownerId, ...(parent.organisers ?? []).map(({ uid }) => uid)])
 
-/** How many seats there are; none where nobody may come in. */
+/** Number of seats; zero if nobody may come in. */
 export const seatsOf = (parent: Parent): number => {
   if ('deletedAt' in parent) return 0
   if (!isMeeting(parent)) return parent.maxMembers
@@ -20,7 +20,7 @@ export const seatsOf = (parent: Parent): number => {
 export const costOf = ({ uid, size }: Entry, parent: Parent): number =>
   size - (runnersOf(parent).has(uid) ? 1 : 0)
 
-/** How many seats are left; less than none where there were more before. */
+/** Number of free seats; negative if the capacity was lowered. */
 export const freeSeats = (entries: Seats, parent: Parent): number => {
   const taken = entries
     .filter(({ seat }) => seat === 'confirmed')

@@ -7,7 +7,7 @@ const retryModule = () => import('../../../src/sync/decisions/retry.ts')
 const discardModule = () => import('../../../src/sync/decisions/discard.ts')
 const discardedModule = () => import('../../../src/sync/rules/discarded.ts')
 
-/** What goes with a row that is taken for another one. */
+/** The row that goes with one that is taken for another. */
 const discardedAs = (
   discarded: (row: Mutation, all: readonly Mutation[]) => Mutation[],
   row: Mutation,
