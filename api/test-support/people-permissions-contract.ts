@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type OpenInstances, createClub } from './club.ts'
 import { feedbackBody, feedbackPath, feedbacksPath, groupPath } from './test-app.ts'
+import { firstPushPreferences } from '@group-organizer/contract/push/push'
 
 const who = ['guest', 'stranger', 'member', 'organiser', 'owner', 'removed', 'blocked'] as const
 type Status = Record<(typeof who)[number], number>
@@ -79,6 +80,30 @@ export const wordsMatrix: Case[] = [
   },
 ]
 
+const deviceId = 'e'.repeat(24)
+const devicePath = `/account/push-devices/${deviceId}`
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/of-a-phone',
+  keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+  language: 'en',
+  name: 'Chrome, Android',
+}
+const readable = { blocked: 200 }
+
+/** What an account is told, and its calendar: each one's own. The owner has a device, which no push service takes messages for. */
+export const accountMatrix: Case[] = [
+  { route: 'GET /account/push', status: all(200, readable) },
+  { route: 'PUT /account/push', body: firstPushPreferences, status: all(200) },
+  { route: `POST ${devicePath}/test`, status: all(404, { blocked: 404, owner: 503 }) },
+  { route: `PUT ${devicePath}`, body: subscription, status: all(200) },
+  { route: `DELETE ${devicePath}`, status: all(200) },
+  { route: `GET ${groupPath}/calendar.ics`, status: all(200, open) },
+  { route: `GET /calendar/${'x'.repeat(43)}.ics`, status: all(404, { guest: 404, blocked: 404 }) },
+  { route: 'GET /account/calendar', status: all(200, readable) },
+  { route: 'PUT /account/calendar', status: all(200, readable) },
+  { route: 'DELETE /account/calendar', status: all(200, readable) },
+]
+
 /** Asks every route as everybody, those who are refused first. */
 export const peoplePermissionsContract = (openInstances: OpenInstances) => {
   /** A club in which everybody of the matrix has a place. */
@@ -91,37 +116,43 @@ export const peoplePermissionsContract = (openInstances: OpenInstances) => {
     await call(`POST ${groupPath}/announcements`, { as: 'organiser', body: { ...text, _id: announcementId } })
     await call(`POST ${feedbacksPath}`, { as: 'member', body: feedbackBody })
     await call(`POST ${feedbackPath}/replies`, { as: 'member', body: { ...text, _id: replyId } })
+    await call(`PUT ${devicePath}`, { as: 'owner', body: subscription })
     await club.remove('removed')
     await store.moderation.setBlocked('blocked', true)
     return call
   }
 
-  describe('who may do what with people and words of a group', () => {
-    it.each([...peopleMatrix, ...wordsMatrix])('$route $body', async ({ route, body, status }) => {
-      const call = await createFullClub()
-      const ask = async (name: (typeof who)[number]) => {
-        const answer = await call(route, {
-          ...(name !== 'guest' && { as: name }),
-          ...(body !== undefined && { body }),
-        })
-        expect(JSON.stringify(answer.body)).not.toMatch(name === 'owner' ? /(?<!owner)@/ : /@/)
-        return [name, answer.status] as const
-      }
-      const state = async () => [
-        (await call(`GET ${groupPath}/members`, { as: 'owner' })).body?.data,
-        (await call(`GET ${groupPath}`)).body?.data,
-        (await call(`GET ${feedbacksPath}`)).body?.data,
-        (await call(`GET ${groupPath}/announcements`)).body?.data,
-        (await call(`GET ${groupPath}/replies`)).body?.data,
-      ]
-      const isRefused = (name: (typeof who)[number]) => [401, 403].includes(status[name])
-      const [refused, allowed] = [who.filter(isRefused), who.filter((name) => !isRefused(name))]
-      const before = await state()
-      const answers: (readonly [string, number])[] = []
-      for (const name of refused) answers.push(await ask(name))
-      expect(await state()).toEqual(before)
-      for (const name of allowed) answers.push(await ask(name))
-      expect(Object.fromEntries(answers)).toEqual(status)
-    })
+  describe('who may do what with people and words of a group, and with what they are told', () => {
+    it.each([...peopleMatrix, ...wordsMatrix, ...accountMatrix])(
+      '$route $body',
+      async ({ route, body, status }) => {
+        const call = await createFullClub()
+        const ask = async (name: (typeof who)[number]) => {
+          const answer = await call(route, {
+            ...(name !== 'guest' && { as: name }),
+            ...(body !== undefined && { body }),
+          })
+          expect(JSON.stringify({ body: answer.body })).not.toMatch(name === 'owner' ? /(?<!owner)@/ : /@/)
+          return [name, answer.status] as const
+        }
+        const state = async () => [
+          (await call(`GET ${groupPath}/members`, { as: 'owner' })).body?.data,
+          (await call(`GET ${groupPath}`)).body?.data,
+          (await call(`GET ${feedbacksPath}`)).body?.data,
+          (await call(`GET ${groupPath}/announcements`)).body?.data,
+          (await call(`GET ${groupPath}/replies`)).body?.data,
+          (await call('GET /account/push', { as: 'owner' })).body?.data,
+          (await call('GET /account/push', { as: 'blocked' })).body?.data,
+        ]
+        const isRefused = (name: (typeof who)[number]) => [401, 403].includes(status[name])
+        const [refused, allowed] = [who.filter(isRefused), who.filter((name) => !isRefused(name))]
+        const before = await state()
+        const answers: (readonly [string, number])[] = []
+        for (const name of refused) answers.push(await ask(name))
+        expect(await state()).toEqual(before)
+        for (const name of allowed) answers.push(await ask(name))
+        expect(Object.fromEntries(answers)).toEqual(status)
+      },
+    )
   })
 }

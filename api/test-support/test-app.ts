@@ -76,7 +76,8 @@ export const createTestApp = (deps: Partial<Deps> = {}) => {
     const [method = '', path = ''] = methodAndPath.split(' ')
     const response = await app.request(`/api${path}`, requestInit(method, options))
     const text = await response.text()
-    const body = text === '' ? undefined : z.parse(envelope, JSON.parse(text))
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const body = text === '' || !isJson ? undefined : z.parse(envelope, JSON.parse(text))
     return { status: response.status, headers: response.headers, etag: response.headers.get('etag'), body }
   }
   return { app, store, groups: store.records(groupKind), call }

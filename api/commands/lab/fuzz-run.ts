@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../test-support/api-process.ts'
+import { type PushService, openPushService } from '../../test-support/loopback-push.ts'
 import { emulatorToken, feedbackBody, groupBody } from '../../test-support/test-app.ts'
 import { root } from '../run/settings.ts'
 import { paths } from '@group-organizer/contract/paths'
@@ -46,7 +47,10 @@ const missing = async (): Promise<string | undefined> => {
     : 'Schemathesis could not be installed, perhaps because no package index is in reach'
 }
 
-/** Ids of groups, each with a feedback, an announcement and a reply of the same id, so that calls find something to read, change and delete. */
+/**
+ * Ids of groups, each with a feedback, an announcement and a reply of the same id, so that calls find something to read, change
+ * and delete. The first ten are devices, too.
+ */
 const ids = Array.from({ length: 400 }, (_, n) => String(n).padStart(24, 'a'))
 
 /** How a call may be refused that breaks the rules: Schemathesis' own list, and headers that are too large. */
@@ -59,15 +63,18 @@ const settings = `
   parameters."path.id" = { dictionary = "ids", probability = 0.8 }
 `
 
-const fill = async (base: string, headers: Record<string, string>) => {
-  const post = (path: string, body: object) =>
-    fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+const fill = async (base: string, headers: Record<string, string>, service: PushService) => {
+  const send = (method: string) => (path: string, body: object) =>
+    fetch(`${base}${path}`, { method, headers, body: JSON.stringify(body) })
+  const [post, put] = [send('POST'), send('PUT')]
   for (const _id of ids) {
     await post(paths.groups, { ...groupBody, _id })
     await post(paths.feedbacks(_id), { ...feedbackBody, _id })
     await post(paths.announcements(_id), { _id, text: 'We meet at six.' })
     await post(paths.repliesTo('announcements', _id), { _id, text: 'I am coming.' })
   }
+  for (const id of ids.slice(0, 10))
+    await put(paths.pushDevice(id), { ...service.subscribe(id), language: 'en', name: 'Browser' })
 }
 
 const attack = async (folder: string) => {
@@ -77,10 +84,12 @@ const attack = async (folder: string) => {
     GROUPS_PER_ACCOUNT: '999999999',
     FEEDBACKS_PER_DAY: '999999999',
     METRICS_TOKEN: 'of-no-one-in-this-run',
+    PUSH_HOSTS: '127.0.0.1',
   })
+  const service = await openPushService()
   const authorization = `Bearer ${emulatorToken('fuzz')}`
   try {
-    await fill(server.base, { authorization, 'content-type': 'application/json' })
+    await fill(server.base, { authorization, 'content-type': 'application/json' }, service)
     await writeFile(join(folder, 'schemathesis.toml'), settings)
     const options = {
       '--url': server.base,
@@ -100,6 +109,7 @@ const attack = async (folder: string) => {
     )
   } finally {
     await server.stop()
+    await service.close()
   }
 }
 
