@@ -71,7 +71,7 @@ const roomsOfPage = [
   'domain',
 ]
 
-/** One block per room, because a later block of the same rule replaces an earlier one. */
+/** Each room has its own block, because a later block of the same rule replaces an earlier one. */
 const packageRules: Linter.Config[] = roomsOfPage.map((room) => ({
   files: [`web/src/${room}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}'],
@@ -93,7 +93,7 @@ const packageRules: Linter.Config[] = roomsOfPage.map((room) => ({
 const readAttributes =
   'JSXAttribute[name.name=/^(aria-label|title|label|placeholder|hint|lead|text|alt|keptText|failedText|what)$/]'
 
-/** All that people read stands in `web/src/text`, and follows the language of the page. */
+/** Visible texts belong in `web/src/text`, which follows the page's language. */
 const textRules = [
   ...[
     'JSXText[value=/\\p{L}{2}/u]',
@@ -202,7 +202,7 @@ export default defineConfig(
     },
   },
   {
-    // what strangers send is matched here, in the only thread
+    // These rules match strangers' input in the only thread.
     files: ['api/{contract,src}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     plugins: { regexp },

@@ -1,8 +1,8 @@
 import { defineConfig } from '@vite-pwa/assets-generator/config'
 
 /**
- * Icons of the installed app, from one drawing that fills its square and keeps to the maskable circle by itself.
- * `web/draw-icons.ts` makes the others of the same drawing.
+ * Icons of the installed app, from one drawing that fills its square within the maskable circle. `web/draw-icons.ts` makes the
+ * others of the same drawing.
  */
 export default defineConfig({
   images: ['web/public/logo.svg'],

@@ -14,8 +14,8 @@ const startProcesses = [
 ]
 
 /**
- * Linux keeps this folder in memory. The tests of both stores put their databases there if it has room: a disk makes each
- * write wait, and FerretDB takes three times as long. Nothing that they show needs a disk.
+ * Linux keeps this folder in memory. Store tests put their databases there if it has room, because a disk makes FerretDB take
+ * three times as long.
  */
 const memory = '/dev/shm'
 const gibibyte = 2 ** 30

@@ -1,7 +1,7 @@
 /**
- * `npm run icons -w web`, after those of `pwa-assets.config.ts`: the icon with round corners for systems that show it as it is,
- * one that the system tints in its own colour, a sign for each shortcut, and what iOS shows while the app starts, all from the
- * same drawing. Then a copy of every category's picture, and of the home page's, for chats, which show no SVG.
+ * `npm run icons -w web`, after those of `pwa-assets.config.ts`: draws the icon with round corners, the monochrome icon, the
+ * signs of the shortcuts and iOS's start screens. It also copies the pictures of categories and home page as PNG, because chats
+ * show no SVG.
  */
 import { globSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'

@@ -10,7 +10,7 @@ const keptMs = 14 * 24 * 60 * 60 * 1000
 /** Builds of which assets are kept, however fast they follow each other. */
 const mostBuilds = 5
 
-/** Since when (milliseconds since 1970) a file is no longer part of the page. */
+/** Time (milliseconds since 1970) at which a file left the page. */
 const replacedAt = z.record(z.string(), z.number())
 const list = 'earlier.json'
 
@@ -52,7 +52,7 @@ export const keepEarlierAssets = (now = Date.now): Plugin => {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir, build.assetsDir)
     },
-    // before Vite empties the folder
+    // Vite empties the folder later.
     buildStart: async () => {
       earlier = await readAssets(folder, now())
     },

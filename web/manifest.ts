@@ -18,7 +18,7 @@ const screenshot = (form_factor: 'narrow' | 'wide', page: string, sizes: string,
 })
 
 /**
- * How the installed app presents itself. Colours are the light theme's (`src/ui/theme.css`).
+ * The web app manifest. Colours are the light theme's (`src/ui/theme.css`).
  * https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest
  */
 export const manifest = {
@@ -33,7 +33,7 @@ export const manifest = {
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
-  // What is opened from outside comes into the window that is open; forms keep what was typed into them.
+  // A link from outside opens in the open window. Forms keep their text.
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   theme_color: '#fffcf5',
   background_color: '#f6efe1',

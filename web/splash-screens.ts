@@ -28,8 +28,8 @@ const screens: [across: number, down: number, scale: number][] = [
 ]
 
 /**
- * What iOS shows while the installed app starts. It takes a picture only where that fills the screen to the pixel, and measures
- * a screen as if it were held upright, however it is held.
+ * Start screens of the installed app on iOS. A picture must match the screen to the pixel, and iOS always measures the screen
+ * upright.
  */
 export const splashScreens = screens.flatMap(([across, down, scale]) =>
   (['portrait', 'landscape'] as const).map((orientation) => {

@@ -32,7 +32,7 @@ export const startPage = (sheets: readonly string[], scripts: readonly string[])
     for (const src of scripts) add('script', { type: 'module', crossOrigin: '', async: false, src })
   }
 
-  /** What was kept in this session for this page, drawn with these style sheets. */
+  /** The snapshot of this page in this session, with these style sheets. */
   const readSnapshot = () => {
     if (location.pathname + location.search !== '/') return undefined
     try {

@@ -10,9 +10,8 @@ import { manifest } from './manifest.ts'
 import { linkSplashScreens } from './splash-screens.ts'
 
 /**
- * What the app is loaded in, each part with all that it imports and the parts before it have not: what the first screen needs,
- * libraries apart because new versions of ours rarely touch them; then the device with its sync, what moves, and all other
- * pages. What is left is loaded for itself, as dialogs and the sign-in.
+ * Chunks of the app, each with its own imports: the first screen, libraries (they rarely change), the device with its sync,
+ * motion, and all other pages. Dialogs and the sign-in stay on their own.
  */
 const parts = [
   {

@@ -34,7 +34,7 @@ const createBoard = async (open: OpenInstances) => {
   return { ...club, post, posted, answer, listed }
 }
 
-/** What members can rely on about announcements and replies, whichever store and instance they meet. */
+/** Promises about announcements and replies, on every store and instance. */
 export const announcementsContract = (open: OpenInstances) => {
   const board = () => createBoard(open)
 

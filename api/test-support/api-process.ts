@@ -18,7 +18,7 @@ export type Server = {
 
 const up = z.object({ listening: z.number() })
 
-/** Nothing of this machine's own settings may choose where a trial writes. */
+/** Settings of this machine must not choose where a trial writes. */
 export const ownSettings = {
   MONGODB_URI: '',
   NODE_ENV: '',
@@ -67,7 +67,7 @@ export const startServer = async (folder: string, env: Record<string, string> = 
   })
   const answering = once(child, 'message').then(([message]) => z.parse(up, message).listening)
   const port = await Promise.race([answering, ended])
-  ended.catch(() => undefined) // from here on it ends when it is stopped
+  ended.catch(() => undefined) // It ends when it is stopped from here on.
   return {
     process: child,
     port,

@@ -7,7 +7,7 @@ import { attendance } from '@group-organizer/contract/meetings/attendance'
 
 const walkIn = `walk-in:${'7'.repeat(24)}`
 
-/** What organisers can rely on at the door, whichever store and instance they meet. */
+/** Promises to organisers at the door, on every store and instance. */
 export const attendanceContract = (open: OpenInstances) => {
   const club = async (body: object = { startsAt: inDays(0) }) => {
     const test = await createMeetingClub(open, body)

@@ -11,8 +11,6 @@ import type { Next, WriteRequest } from '../src/domain/write-request.ts'
 import type { FeedbackCreation, FeedbackLike } from '@group-organizer/contract/feedback'
 import type { GroupCreation, GroupInput } from '@group-organizer/contract/group'
 
-/* What the tests of these rules begin with. */
-
 export const now = Date.parse('2026-05-01T12:00:00.000Z')
 
 export const input: GroupInput = {
@@ -90,11 +88,11 @@ export const deadFeedback: StoredFeedback = {
   applied: {},
 }
 
-/** What a store would hold after an outcome. */
+/** The stored record after an outcome. */
 export const kept = (before: StoredFeedback, next: Next<StoredFeedback>): StoredFeedback =>
   next === 'unchanged' ? before : { ...next, stamp: 99 }
 
-/** How a rule refused: its code, and whether it showed the current record. */
+/** A rule's refusal: its code, and whether it showed the current record. */
 export const refusalOf = (rule: () => unknown) => {
   try {
     rule()
@@ -107,7 +105,7 @@ export const refusalOf = (rule: () => unknown) => {
 
 type Written = { _id: string; groupId: string }
 
-/** What the rules make of groups and feedback. */
+/** The rules of groups and feedback. */
 export const createGroup = (
   stored: StoredGroup | undefined,
   creation: GroupCreation & { _id: string },

@@ -1,6 +1,6 @@
 /**
- * What a server does on a disk that is full: fills the disk in the folder that is named, kills the server and starts it again.
- * Prints what it answered, then and when there is room again, as JSON. The disk is to be a small one of its own.
+ * Tests a server on a full disk: fills the disk of the named folder, kills the server and starts it again. It prints the
+ * answers before and after there is room again, as JSON. Use a small disk of its own.
  */
 import { execFileSync } from 'node:child_process'
 import { statfsSync, writeFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { type PushMessage, pushMessage } from '@group-organizer/contract/push/push'
 
-/** What a browser keeps of its subscription. */
+/** A browser's own data of its subscription. */
 const createBrowser = () => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -37,7 +37,7 @@ type Received = {
   notification: PushMessage['notification']
 }
 
-/** What it does with a message; 201 by default. */
+/** The reaction to a message; 201 by default. */
 type Reply = (response: ServerResponse) => void
 
 export const status =

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/* vitest's matchers are typed `any`; these say no more than they know. */
+/* vitest's matchers have the type `any`; these have exact types. */
 
 export const aString: unknown = expect.any(String)
 export const aNumber: unknown = expect.any(Number)

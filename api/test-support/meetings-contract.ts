@@ -45,7 +45,7 @@ export const createMeetingClub = async (open: OpenInstances, body: object = {}) 
   }
 }
 
-/** What members and organisers can rely on, whichever store and instance they meet. */
+/** Promises to members and organisers, on every store and instance. */
 export const meetingsContract = (open: OpenInstances) => {
   const club = (body?: object) => createMeetingClub(open, body)
 

@@ -27,7 +27,7 @@ const createNewsroom = async (open: OpenInstances, shape = {}) => {
   }
 }
 
-/** What an account is told is new, whichever store and instance it meets. */
+/** Promises about an account's news, on every store and instance. */
 export const newsContract = (open: OpenInstances) => {
   const newsroom = () => createNewsroom(open)
 

@@ -41,7 +41,7 @@ export const pausableProxy = async (target: { host: string; port: number }) => {
       cut()
       await closed
     },
-    /** Connections stay open, and whatever is said on them gets lost, as behind a firewall that forgot them. */
+    /** Connections stay open but lose all data, as behind a firewall that forgot them. */
     silence: () => {
       silent = true
     },

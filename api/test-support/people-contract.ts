@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type OpenInstances, codeOf, createClub } from './club.ts'
 import { emulatorToken, groupBody, groupPath } from './test-app.ts'
 
-/** What members and organisers can rely on, whichever store and instance they meet. */
+/** Promises to members and organisers, on every store and instance. */
 export const peopleContract = (open: OpenInstances) => {
   const club = (maxMembers?: number) => createClub(open, maxMembers === undefined ? {} : { maxMembers })
 

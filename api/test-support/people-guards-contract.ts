@@ -11,7 +11,7 @@ import { groupBody, groupPath } from './test-app.ts'
 import { serverLimits } from '@group-organizer/contract/limits'
 import { isLive } from '@group-organizer/contract/tombstone'
 
-/** What no member can get by, whichever store and instance they meet. */
+/** Limits that no member can pass, on every store and instance. */
 export const peopleGuardsContract = (open: OpenInstances) => {
   const club = (maxMembers?: number) => createClub(open, maxMembers === undefined ? {} : { maxMembers })
 

@@ -57,12 +57,12 @@ export const frame = (width: number, height: number) => {
 }
 
 type JpegShape = Shape & {
-  /** The marker of its frame: 0xc0, or 0xc2 for one that appears bit by bit. */
+  /** The marker of its frame: 0xc0, or 0xc2 for a progressive picture. */
   kind?: number
   scans?: number
-  /** What stands between the frame and the first scan. */
+  /** Bytes between the frame and the first scan. */
   middle?: Buffer
-  /** What stands behind its end. */
+  /** Bytes behind its end. */
   rest?: Buffer
 }
 

@@ -12,7 +12,7 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Whether a process listens there. A process that is gone does not, however it went. */
+/** Whether a process listens there. */
 export const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -32,7 +32,7 @@ export const groupDraft = (changes: Partial<Draft<LiveGroup>> = {}): Draft<LiveG
   ...changes,
 })
 
-/** What a deletion makes of a group. */
+/** A group after its deletion. */
 export const deadGroup = ({ _id, ownerId, rev, version, applied }: LiveGroup): Draft<DeadGroup> => ({
   _id,
   ownerId,

@@ -21,7 +21,7 @@ const silent = { warn: () => undefined, info: () => undefined }
 type Note = { about: string; devices: number }
 const hosts = ['127.0.0.1']
 
-/** At noon in UTC. */
+/** Noon in UTC. */
 const noon = (days: number) => Date.UTC(2030, 4, 1 + days, 12)
 const local = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 
@@ -73,7 +73,7 @@ const createWorld = async (open: () => Promise<ToyDatabase>) => {
     clock.now = moment
     await Promise.all([first.remind(), second.remind()])
   }
-  /** What has arrived since the last question. */
+  /** Messages since the last call. */
   const arrived = () =>
     service.received
       .splice(0)
@@ -117,7 +117,7 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       for (const who of ['ben', 'cleo', 'dora', 'emil', 'noor']) await device(who)
       await answer('ben')
       await answer('cleo')
-      await answer('dora') // in line
+      await answer('dora') // This member waits in line.
       await answer('emil', 'maybe')
       await answer('noor', 'no')
       await wake(start - 24 * hour - minute)

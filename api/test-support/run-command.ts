@@ -23,7 +23,7 @@ export const run = (program: string, args: string[], env: Record<string, string>
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
     })
-  // Not its exit: what it printed last may not have been read then.
+  // `close` comes after `exit`, when all output has been read.
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode ?? 0)
   return { child, printed: () => text, ended }
 }

@@ -19,7 +19,7 @@ import {
   reportDraft,
 } from './records.ts'
 
-/** One empty database. Every `open` is a connection of its own to it, as another API instance would have it. */
+/** An empty database. Every `open` makes a connection of its own, like another API instance. */
 export type TestDatabase = { open: () => Store; dispose: () => Promise<void> }
 
 /** Expects nothing of a store but what the port promises; every store passes the same. */

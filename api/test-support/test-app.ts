@@ -41,7 +41,7 @@ export type Call = {
   as?: string
   token?: string
   body?: unknown
-  /** Sent in the place of a body. */
+  /** Sent instead of a body. */
   picture?: TestPicture | undefined
   headers?: Record<string, string>
 }

@@ -20,7 +20,7 @@ const read = async (store: Store, since: string | undefined, kinds = all) => {
   }
 }
 
-/** What every store promises of kinds that it has never heard of. */
+/** Promises of every store about kinds that it does not know. */
 export const toyContract = (create: (kinds: readonly StoreKind[]) => ToyDatabase | Promise<ToyDatabase>) => {
   const openToys = async () => {
     const database = await create(toyKinds.stored)

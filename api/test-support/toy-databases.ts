@@ -7,7 +7,7 @@ import { openMongo } from '../src/store/mongo/open-mongo.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import { dropDatabase, ownDatabase } from './mongodb.ts'
 
-/** One real database of these kinds. Every `open` is a store of its own over it, as another instance would have it. */
+/** A real database of these kinds. Every `open` makes a store of its own, like another instance. */
 export type ToyDatabase = { open: (kinds?: readonly StoreKind[]) => Store; dispose: () => Promise<void> }
 
 const disposing = (open: ToyDatabase['open'], remove: () => Promise<void>): ToyDatabase => {

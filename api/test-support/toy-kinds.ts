@@ -5,7 +5,7 @@ import type { OwnAction } from '../src/domain/record-rules.ts'
 import { type Draft, type LiveRecord, type Tombstone, newId } from '../src/domain/records.ts'
 import { recordId, text } from '@group-organizer/contract/fields'
 
-/* Kinds that no file of the product knows: one that the feed sends when asked, one that a parent lists, one below that. */
+/* Kinds outside the product: one in the feed on request, one in a parent's list, one below that. */
 
 export type LiveBoard = LiveRecord & { ownerId: string; title: string; pages: number; opensAt: string }
 export type Board = LiveBoard | (Tombstone & { ownerId: string })

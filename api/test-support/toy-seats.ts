@@ -35,7 +35,7 @@ export const memoryRecords = <T extends Stored>(
   return { records, written }
 }
 
-/** What one account wants of a toy. */
+/** An account's wish about a toy. */
 export type ToyIntent = Stored & { parentId: string; uid: string; size: number; wants: Wish['wants'] }
 
 export const toyIntentId = (parentId: string, uid: string) => `${parentId}/${uid}`

@@ -62,9 +62,8 @@ const crashing = <T extends { _id: string; rev: number }>(
 }
 
 /**
- * One API instance with a kind that has seats and nothing else: `PUT /toys/{id}/wish` `{ size }` and `PATCH /toys/{id}` `{
- * capacity }`.
- * @param crashes is asked after each write of an intent or a toy
+ * An API instance with only one kind, which has seats: `PUT /toys/{id}/wish` `{ size }` and `PATCH /toys/{id}` `{ capacity }`.
+ * @param crashes is called after each write of an intent or a toy
  */
 export const createToyServer = (database: ToyDatabase, crashes: () => boolean = () => false) => {
   const store = database.open()

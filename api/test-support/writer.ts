@@ -10,7 +10,7 @@ import { groupDraft } from './records.ts'
 const [file = ''] = process.argv.slice(2)
 const store = openSqlite(file)
 
-/** As a number: touching `process.stdout` would make the pipe non-blocking, and a slow reader a failure. */
+/** This is a number because `process.stdout` would make the pipe non-blocking, and a slow reader would cause a failure. */
 const stdout = 1
 
 for (;;) {

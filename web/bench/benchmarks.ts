@@ -11,7 +11,7 @@ import { start } from './start.ts'
 import { type } from './type.ts'
 import { weight } from './weight.ts'
 
-/** In the order of the table: what a visitor meets first, first. */
+/** The order of the table is that of a visit. */
 export const benchmarks: Record<string, Benchmark> = {
   lighthouse,
   firstVisit,

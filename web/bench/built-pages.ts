@@ -37,7 +37,7 @@ export const buildEmpty = (folder: string) => {
   })
 }
 
-/** No one signs in here, and no server listens there: it makes the page the one that `npm start` builds. */
+/** Nobody signs in here, and no server listens there. The page is the one that `npm start` builds. */
 const environment = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4561', FIREBASE_PROJECT_ID: '' }
 
 /** The product's page, built as `npm start` builds it and kept between runs. */

@@ -1,4 +1,4 @@
-/** One measured figure, and what it has to be. */
+/** One measured figure, with its target. */
 export type Figure = {
   name: string
   value: number
@@ -14,7 +14,7 @@ export type Figure = {
     | 'of 100'
     | 'of the bound'
     | 'times'
-  /** Least and greatest of the measurements that the figure stands for. */
+  /** Smallest and greatest of the measurements behind the figure. */
   spread?: { least: number; greatest: number }
   /** The target, where this figure has one. */
   target?: { atLeast: number } | { atMost: number }
@@ -33,7 +33,7 @@ export const percentile = (values: readonly number[], percent: number): number =
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN
 }
 
-/** How far several measurements lie apart. */
+/** The spread of several measurements. */
 export const spread = (values: readonly number[]) => ({
   least: Math.min(...values),
   greatest: Math.max(...values),

@@ -14,7 +14,7 @@ const visits = 5
 const slowdown = 4
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** How long a visit is watched, in milliseconds. */
+/** Milliseconds for which a visit is watched. */
 const watchedMs = 5_000
 
 const slowDown = async (browser: BrowserContext, page: Page) => {

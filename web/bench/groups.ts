@@ -35,6 +35,6 @@ export const groupOf = (n: number): Omit<LiveGroup, 'stamp' | 'organisers'> => {
   }
 }
 
-/** What the page says of so many groups that it lists. */
+/** The page's sentence about so many listed groups. */
 export const groupCount = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'group' : 'groups'}`

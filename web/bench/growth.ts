@@ -64,7 +64,7 @@ const measure = (folder: string, groups: number): Promise<Sample> =>
     }
   })
 
-/** What grows with the number of groups, and how: a figure for each size, and a plot beside the table. */
+/** Figures that grow with the number of groups, for each size, with a plot beside the table. */
 export const growth: Benchmark = async (folder) => {
   const samples = await times(sizes.length, (n) => measure(join(folder, String(n)), sizes[n] ?? Number.NaN))
   const names = Object.keys(samples[0] ?? {})

@@ -16,11 +16,11 @@ export const idle: Benchmark = (folder) =>
     await page.locator('.swiper-slide-active').first().waitFor()
     const work = await countWork(page)
     let moving = await work(windowMs)
-    // What moves is loaded after all else.
+    // Moving parts are loaded last.
     for (let windows = 0; moving.styles === 0 && windows < 5; windows += 1) moving = await work(windowMs)
     if (moving.styles === 0) throw new Error('Nothing moved while it was in sight.')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    // In the first one the scrolling itself ends.
+    // The scrolling itself ends in the first one.
     const [, ...atRest] = await times(windows, () => work(windowMs))
     const figure = (name: string, kind: 'styles' | 'layouts'): Figure => {
       const aSecond = atRest.map((counts) => (counts[kind] * 1_000) / windowMs)

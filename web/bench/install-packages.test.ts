@@ -7,7 +7,7 @@ import { installPackages } from './install-packages.ts'
 const folderWithLock = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  // What `npm ci` makes.
+  // The result of `npm ci`.
   await mkdir(join(folder, 'node_modules'))
   await writeFile(join(folder, 'package-lock.json'), 'one')
   vi.spyOn(console, 'log').mockReturnValue()

@@ -10,7 +10,7 @@ const texts = ['quiet anglers 99', '4 1 7 23', '42 owls', 'golden readers pond',
 const index = createGroupIndex()
 Array.from(index.follow(groups))
 
-/** What the page says when it has found the groups of this text. */
+/** The page's sentence when it has found the groups of this text. */
 const answerTo = (text: string) => {
   if (text.trim() === '') return groupCount(count)
   const { isNamed, isSimilar } = index.find(text)

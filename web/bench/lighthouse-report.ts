@@ -5,7 +5,7 @@ import { type Figure, median, spread } from './figures.ts'
 const category = z.object({ score: z.number() })
 const metric = z.object({ numericValue: z.number() })
 
-/** What is read of Lighthouse's JSON (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
+/** Used fields of Lighthouse's JSON (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
 const report = z.object({
   runtimeError: z.optional(z.object({ message: z.string() })),
   categories: z.object({

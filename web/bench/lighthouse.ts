@@ -31,7 +31,7 @@ const audit = async (url: string, file: string) => {
   return readReport(await readFile(file, 'utf8'))
 }
 
-/** What Lighthouse says of the home page, that many times. */
+/** Lighthouse's figures for the home page, for so many runs. */
 const look = async (folder: string, runs: number) => {
   await installPackages(packages)
   const server = await startServer(await buildProduct(), { groups: 60 })

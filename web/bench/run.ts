@@ -31,7 +31,7 @@ try {
     await mkdir(own)
     try {
       figures.push(...(await benchmark(own)))
-      // After each one: what is cut short has measured something nevertheless.
+      // The file is written after each benchmark, so an interrupted run keeps its figures.
       await writeFile(file, JSON.stringify({ ...about, figures }, undefined, 2))
     } catch (error) {
       console.error(`${name} failed:`, error instanceof UserError ? error.message : error)

@@ -9,7 +9,7 @@ import { withProduct } from './product-page.ts'
 import { times } from './times.ts'
 import { watchPaints } from './watch-paints.ts'
 
-/** How many times slower the processor is made. */
+/** Slowdown of the processor. */
 const slowdown = 4
 const rounds = 3
 
@@ -34,7 +34,7 @@ const openList = async (page: Page, address: string) => {
   await page.waitForFunction(() => performance.now() - globalThis.busyUntil > 500)
 }
 
-/** What a keystroke takes on a page that is nothing but a field: the browser's own part, and this machine's noise. */
+/** Time of a keystroke on a page with only a field: the browser's own part, and this machine's noise. */
 const typeIntoNothing = async (page: Page) => {
   await page.goto('data:text/html,<input type="search" autofocus>')
   for (const [n, { key }] of steps.entries()) {
@@ -44,7 +44,7 @@ const typeIntoNothing = async (page: Page) => {
   return page.evaluate(() => globalThis.paints.letters)
 }
 
-/** Waits for what the list says. Not by a locator, which reads all of the page at each look and would be measured, too. */
+/** Waits for the list's sentence. A locator would read all of the page at each look, and be measured too. */
 const waitForAnswer = (page: Page, answer: string) =>
   page.waitForFunction(
     (answer) => [...document.querySelectorAll('[role=status]')].some((said) => said.textContent === answer),
@@ -70,7 +70,7 @@ const wheelTurn = 240
 const scrollThrough = async (page: Page) => {
   const last = page.getByRole('article').last()
   const pixelsBelow = () => last.evaluate((card) => card.getBoundingClientRect().bottom - innerHeight)
-  // Asked for once: looking for the last of so many cards is a long task itself.
+  // The last card is located once, because searching so many cards is a long task itself.
   const turns = Math.ceil((await pixelsBelow()) / wheelTurn)
   await page.mouse.move(600, 400)
   await page.evaluate(() => (globalThis.longTasks = []))
@@ -80,7 +80,7 @@ const scrollThrough = async (page: Page) => {
   return longest
 }
 
-/** One figure out of the rounds' own. */
+/** Combines the figures of the rounds. */
 const figure = (name: string, values: readonly number[], atMost?: number): Figure => ({
   name,
   value: median(values),

@@ -3,7 +3,7 @@ declare global {
   var cardShown: Promise<number>
 }
 
-/** To be run before the page's own scripts: sets `cardShown`. */
+/** Runs before the page's own scripts, and sets `cardShown`. */
 export const watchCards = () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   globalThis.cardShown = promise

@@ -3,11 +3,11 @@ declare global {
   var paints: { letters: number[]; results: number[] }
   /** Milliseconds of each task that kept the page from answering for more than 50. */
   var longTasks: number[]
-  /** When the last of them ended, in milliseconds since the navigation. */
+  /** End of the last one, in milliseconds since the navigation. */
   var busyUntil: number
 }
 
-/** To be run before the page's own scripts: keeps these up to date. */
+/** Runs before the page's own scripts, and keeps these up to date. */
 export const watchPaints = () => {
   globalThis.paints = { letters: [], results: [] }
   globalThis.longTasks = []
@@ -27,7 +27,7 @@ export const watchPaints = () => {
     target.parentElement?.matches('[role=status]') === true &&
     / groups?( with similar words)?$/.test(target.textContent ?? '')
 
-  // The time of the event is when the browser had the key from the system, however late the page hears of it.
+  // The event's time is when the browser got the key from the system, even if the page hears of it late.
   addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true })
   const noteLetter = () => {
     notePaint(globalThis.paints.letters)

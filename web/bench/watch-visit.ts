@@ -9,13 +9,13 @@ type Visit = {
 }
 
 declare global {
-  /** How the visit went until now. */
+  /** State of the visit until now. */
   var visit: Visit
   /** React tells this about each commit (react-dom's hook for developer tools). */
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown
 }
 
-/** To be run before the page's own scripts: keeps `visit` up to date. */
+/** Runs before the page's own scripts, and keeps `visit` up to date. */
 export const watchVisit = () => {
   const visit: Visit = { firstPaint: NaN, cards: NaN, blocking: 0, commits: 0 }
   globalThis.visit = visit

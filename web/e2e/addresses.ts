@@ -1,13 +1,13 @@
 /** First of the ports that the tests use; another one where two checkouts are tested side by side. */
 const base = Number(process.env['E2E_PORT'] ?? 4310)
 
-/** How many ports each worker has: the first for its product, the others for products that a test starts itself. */
+/** Ports of each worker: the first for its product, the others for products that a test starts itself. */
 const perWorker = 20
 
 /** Playwright's number of the worker that runs this process, from 0; a replaced worker hands its number on. */
 const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
-/** Where the product of the worker of this number answers. */
+/** Address of the product of a worker. */
 export const productPort = (worker: number) => base + 10 + worker * perWorker
 
 const port = productPort(thisWorker)
@@ -17,7 +17,7 @@ const port = productPort(thisWorker)
  * The Auth emulator is the same for all, because the built page carries its address.
  */
 export const addresses = {
-  /** Where the product of this worker answers. */
+  /** Address of this worker's product. */
   port,
   url: `http://localhost:${String(port)}`,
   emulatorPort: base,

@@ -26,7 +26,7 @@ const reply = async (page: Page, text: string) => {
   await announcements(page).getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByLabel('Reply to').fill(text)
   await press(page, 'Send reply')
-  // In the list, so it is stored: the text alone stands in the field, too.
+  // The list shows it, so it is stored. The field has the same text.
   await expect(announcements(page).getByRole('list', { name: /repl/ }).getByText(text)).toBeVisible()
 }
 

@@ -14,7 +14,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(noConnection)
 })
 
-/** What the app has asked the browser to wake it up for. */
+/** Tags that the app has registered for background sync. */
 const tags = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -81,7 +81,7 @@ test('a worker that is killed before it hears the answer delivers the same again
   expect(await onServer(name)).toHaveLength(1)
 })
 
-/** Whether a change on this device needs its member, by a page of its origin that runs nothing. */
+/** Whether a change on this device needs its member. It reads from a page of the origin without scripts. */
 const needsMember = async (context: BrowserContext) => {
   const page = await context.newPage()
   await page.goto('/robots.txt')

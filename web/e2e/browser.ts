@@ -51,9 +51,8 @@ const install = () =>
       ])
 
 /**
- * The browser for the tests: the one that CHROME_PATH names, else one that this machine has, else one that is installed now,
- * from Debian where that is possible and from Playwright elsewhere.
- * @returns the path of the program. Throws if there is none, with what to do about it
+ * The browser for the tests: of CHROME_PATH, of this machine, or installed now (Debian's, else Playwright's).
+ * @returns its path. Throws with advice if there is none
  */
 export const browserPath = (): string => {
   const chosen = process.env['CHROME_PATH']
@@ -73,12 +72,11 @@ export const browserPath = (): string => {
 /** Debian's name for it. */
 const engine = 'chromium-headless-shell'
 
-/** In Playwright's main process; its workers find what that has installed, or do without. */
+/** Only Playwright's main process installs. Its workers find the result, or do without. */
 const mayInstallEngine = () => process.env['TEST_WORKER_INDEX'] === undefined && mayUseApt()
 
 /**
- * Chromium's engine without the browser around it, which takes a third less time over the same pages: what CHROME_PATH names,
- * else one that this machine has, else from Debian where that is possible, else the browser.
+ * Chromium's headless engine, which takes a third less time: of CHROME_PATH, of this machine, or Debian's, else the browser.
  */
 export const enginePath = (): string => {
   if (process.env['CHROME_PATH']) return browserPath()

@@ -1,7 +1,7 @@
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** What went over the wire in one call to the API. */
+/** Request and answer of one call to the API. */
 export type Call = { call: string; sent: unknown; status: number; answered: unknown; token: boolean }
 
 const parse = (text: string | null): unknown => (text === null || text === '' ? undefined : JSON.parse(text))
@@ -41,9 +41,9 @@ export const noteCalls = (context: BrowserContext) => {
 const events = new URLPattern({ pathname: `${apiBase}${paths.events}` })
 
 /**
- * Has the API answer that it has nothing to give.
- * @returns what ends that, except for the stream of events: a page that hears it open asks again by itself, and might be faster
- * than the test that presses 'Try again'
+ * Makes the API answer that it has nothing.
+ * @returns ends that, except for the event stream: a page that hears it open asks by itself, perhaps before the test presses
+ * 'Try again'
  */
 export const unavailable = async (context: BrowserContext) => {
   let all = true

@@ -15,7 +15,7 @@ export const countWork = async (page: Page) => {
   }
   return async (ms: number) => {
     const before = await count()
-    // Not in the page, which would have to wake up for that.
+    // The count stays outside the page, which would have to wake up for it.
     await pass(ms)
     const after = await count()
     return { styles: after.styles - before.styles, layouts: after.layouts - before.layouts }

@@ -190,7 +190,7 @@ test('behind a network that answers everything with its own page nothing is lost
   await expect(change(page, `New group “${name}”`)).toBeVisible()
 
   await context.unrouteAll()
-  // What a phone says once the network has let it in; the page may have noticed by itself before.
+  // A phone fires this when it is online again. The page may have noticed before.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(allSaved(page)).toBeVisible()
   expect(await onServer(name)).toHaveLength(1)

@@ -33,7 +33,7 @@ const startOver = async (product: Product, release: string) => {
   await product.start()
 }
 
-/** What the server has in the end. */
+/** Final state of the server. */
 const storedIn = async (product: Product) => {
   await product.kill()
   const store = openSqlite(databaseFile(product.dataDir))
@@ -42,7 +42,7 @@ const storedIn = async (product: Product) => {
   return changes
 }
 
-/** As if the device had been used an hour ago: changes that have waited for long are not sent unasked. */
+/** The device was last used an hour ago: older changes are not sent unasked. */
 const usedLately = (dump: DatabaseDump): DatabaseDump => {
   const later = Date.now() - recordedAt - 60 * 60_000
   return JSON.parse(JSON.stringify(dump), (_, value: unknown) =>

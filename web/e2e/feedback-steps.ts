@@ -10,7 +10,7 @@ import { newName } from './group-steps.ts'
 
 const feedbacks = answerOf(z.array(feedback))
 
-/** What the server knows of a group's feedback, newest first, as everybody sees it. */
+/** A group's public feedback on the server, newest first. */
 export const feedbackOnServer = async (groupId: string) => {
   const response = await fetch(addresses.url + apiBase + paths.feedbacks(groupId))
   return feedbacks.parse(await response.json()).data
@@ -32,7 +32,7 @@ export const words = (page: Page) => page.getByLabel('Your feedback', { exact: t
 export const note = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Feedback' }).getByRole('listitem').filter({ hasText: text })
 
-/** What opens the menu of the member's own feedback. */
+/** The button of the menu of the member's own feedback. */
 export const menuButton = (page: Page, text: string) =>
   note(page, text).getByRole('button', { name: 'Your feedback: update or delete' })
 

@@ -12,7 +12,7 @@ const parts = [
   '.hero-note .btn',
 ]
 
-/** Where the parts stand, in pixels. */
+/** Positions of the parts, in pixels. */
 const places = (page: Page) =>
   page.evaluate(
     (selectors) =>

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 /** Bytes of JavaScript, gzip, that may be needed before `/` is usable. */
 export const scriptBudget = 128 * 1024
 
-/** What the built page asks for before its first component can run: the entry and all that it imports statically. */
+/** Scripts that the built page loads before its first component: the entry and its static imports. */
 export const scriptsOf = (html: string) =>
   [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address)
 
@@ -21,7 +21,7 @@ export const firstScripts = async (read: (address: string) => Promise<string>) =
   for (const address of asked) {
     const code = await read(address)
     scripts.set(address, code)
-    // What the HTML did not name would be found only now, one round trip later.
+    // A script that the HTML does not name would be found one round trip later.
     for (const specifier of importsOf(code)) asked.add(new URL(specifier, `http://page${address}`).pathname)
   }
   return scripts

@@ -5,7 +5,7 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { expect, test } from './test.ts'
 
-/* What a first visit costs, in counts: times belong to `npm run bench -- firstVisit`. */
+/* Costs of a first visit, as counts. Times belong to `npm run bench -- firstVisit`. */
 
 /** Requests of the page until the first cards stand, the page itself among them. */
 const mostRequests = 25
@@ -26,9 +26,9 @@ declare global {
     commitsUntilCards: number
     /** Tasks of more than 50 ms. */
     longTasks: number
-    /** What moved by itself so far that it could be seen, each with its score (web.dev/articles/cls). */
+    /** Visible layout shifts so far, with their scores (web.dev/articles/cls). */
     shifts: string[]
-    /** When the first card was on the page, in milliseconds since the navigation. */
+    /** Time of the first card, in milliseconds since the navigation. */
     stood: number
   }
 }
@@ -46,7 +46,7 @@ const count = (page: Page) =>
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberRoot: () => {
-        // Once the heading types, each of its letters is one more.
+        // Each typed letter of the heading adds one.
         if (!document.querySelector('.typed')) counted.commits += 1
       },
       onCommitFiberUnmount: () => undefined,
@@ -70,9 +70,9 @@ const count = (page: Page) =>
   }, unseenShift)
 
 /**
- * Opens the home page for the first time, and waits until everything it does by itself has happened.
+ * Opens the home page for the first time, and waits for everything that it does by itself.
  * @param whenListed is called when the groups are listed
- * @returns what was counted when all of it had started
+ * @returns the counts at the end
  */
 const visit = async (page: Page, whenListed?: () => Promise<void>) => {
   await count(page)

@@ -5,8 +5,8 @@ type Call = { kind: 'call'; id: number; type: string; data: unknown }
 type Message = { kind: 'ready' } | Call | { kind: 'answer'; id: number; value: unknown }
 
 /**
- * What the Firebase SDK, in the page, and the Auth emulator's helper frame use of Google's script: the page opens the frame and
- * both call each other by name. It runs in the browser, so it may use nothing from outside itself.
+ * The part of Google's script that the Firebase SDK and the Auth emulator's helper frame use: the page opens the frame, and
+ * both call each other by name. It runs in the browser, so it uses nothing from outside itself.
  */
 const standIn = () => {
   const connect = (peer: () => Window | null, onReady: () => void) => {

@@ -61,7 +61,7 @@ test.describe('a group that cannot be created', () => {
     for (const [label, beside] of fields)
       await test.step(label, async () => {
         const before = await field(page, label).inputValue()
-        // The category's picture stands in no field: something has to be typed before it can be removed.
+        // The field is empty while the category's picture is shown, so the test types something to remove.
         if (label === 'Image URL') await field(page, label).fill('x')
         if (label === 'Hobby Category') await field(page, label).selectOption('')
         else await field(page, label).fill('')

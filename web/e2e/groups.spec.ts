@@ -79,7 +79,7 @@ test.describe('creating a group', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/400/)
-    // The server has never heard of it.
+    // The server does not know it.
     consoleErrors.allow(/404 .*\/api\/feedbacks/)
     const name = newName('Refused')
     await refuseCreations(context)

@@ -108,7 +108,7 @@ test('from every page a member comes to a new group and to their own, whatever t
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Group' }).click()
   await expect(page).toHaveURL('/auth/my-group')
 
-  // Where the bar has no room for them, the menu has.
+  // The menu has the links that the bar has no room for.
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/terms')
   await page.getByRole('button', { name: 'Menu' }).click()

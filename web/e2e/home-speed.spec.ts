@@ -26,7 +26,7 @@ const memberWithNews = async () => {
   return account
 }
 
-/** How many times slower a phone's processor is. */
+/** Slowdown of a phone's processor. */
 const slowdown = 4
 
 const leaveHome = async (page: Page) => {
@@ -50,7 +50,7 @@ const openHome = (page: Page) =>
       }),
   )
 
-/** Milliseconds that a page's own thread works, whatever else the machine does. */
+/** Milliseconds of work of the page's own thread. */
 const watchThread = async (page: Page) => {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 const markup = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
 const family = '👩‍👩‍👧‍👦🏳️‍🌈'
 
-/** As much as the fields of a group hold, in every way that hurts. */
+/** Hostile texts of the greatest length of a group's fields. */
 const hostile: [string, Partial<GroupInput>][] = [
   ['markup', { groupName: markup, description: markup, meetingLocation: markup }],
   [
@@ -37,7 +37,7 @@ const ownerOf = async (fields: Partial<GroupInput>) => {
   return { account, id }
 }
 
-/** Nothing ran, and nothing is wider than the phone. */
+/** No script ran, and nothing is wider than the phone. */
 const expectHarmless = async (page: Page) => {
   await expect(page).not.toHaveTitle('run')
   await expect(page.locator('main img[onerror], main script')).toHaveCount(0)

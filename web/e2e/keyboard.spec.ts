@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 type Focused = { name: string; marked: boolean; inView: boolean; covered: boolean }
 
-/** What has the focus: its name, and whether a person sees that it has it. */
+/** Name of the focused element, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate((): Focused => {
     const element = document.activeElement
@@ -57,7 +57,7 @@ for (const width of [1280, 390])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    // What gets the focus is in view at once, not after a while of scrolling.
+    // A focused element is in view at once, without smooth scrolling.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const member = await createAccount()
     const { groupName, path } = await groupOfAnother()
@@ -84,7 +84,7 @@ for (const width of [1280, 390])
     await expect(page.getByRole('alert')).toContainText(messages.feedback.submitted)
     await expect(page.getByText('Came by keyboard.')).toBeVisible()
 
-    /** By the bar's menu, which comes before the page. */
+    /** The menu of the bar comes before the page. */
     const leadTo = async (name: string) => {
       await page.getByRole('main').focus()
       await tabTo(page, 'Menu', 'Shift+Tab')
@@ -133,7 +133,7 @@ for (const width of [1280, 390])
     await expect(page.getByRole('alert').filter({ hasText: messages.groups.deleted })).toBeVisible()
     await expect(page.getByText(mine)).toHaveCount(0)
 
-    // What was deleted is taken back, and deleted again.
+    // The test undoes the deletion, and deletes again.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Alt+t')
     await tabTo(page, 'Undo')

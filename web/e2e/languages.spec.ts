@@ -32,7 +32,7 @@ const textsOf = (value: unknown): string[] => {
 const germanTexts = new Set(textsOf(german))
 const englishTexts = textsOf(i18n.cache.en).filter((text) => !germanTexts.has(text))
 
-/** What of the page, read or read out, stands in the English catalogue. */
+/** Texts of the page, visible or read out, that are in the English catalogue. */
 const englishOn = (page: Page) =>
   page.evaluate((texts) => {
     const known = new Set(texts)
@@ -237,7 +237,7 @@ test.describe('a language from right to left', () => {
           body: `const pseudo = ${JSON.stringify(pseudoOf(german))}; export { pseudo as ${name} }`,
         })
       })
-      // As `languages` in text/language.ts would say of such a language.
+      // An entry as `languages` in text/language.ts would have it.
       await page.addInitScript(() => {
         Object.defineProperty(HTMLHtmlElement.prototype, 'dir', {
           set(this: HTMLHtmlElement) {

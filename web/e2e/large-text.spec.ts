@@ -2,7 +2,7 @@ import { type BrowserContextOptions, type LaunchOptions, type Page, chromium } f
 import { groupOfAnother } from './feedback-steps.ts'
 import { expect, test } from './test.ts'
 
-/** How many lines the word takes, in the first element that has it. */
+/** Number of lines of the word, in the first element that has it. */
 const linesOf = (word: string) => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

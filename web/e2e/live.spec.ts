@@ -41,7 +41,7 @@ const openStreams = (context: BrowserContext) => {
   return streams
 }
 
-/** When an element of `kind` came to say `words`; looks at each frame, so that no time of looking is counted. */
+/** Time at which an element of `kind` shows `words`. It checks each frame, so polling adds no time. */
 const saidAt = async (page: Page, kind: string, words: string) => {
   const said = await page.waitForFunction(
     ({ kind, words }) =>

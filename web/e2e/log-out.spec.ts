@@ -21,7 +21,7 @@ const holdStartUpCheck = async (context: BrowserContext) => {
   })
   return {
     arrived: arrived.promise,
-    /** From now on other checks are answered at once. */
+    /** Other checks are answered at once from now on. */
     letOthersPass: () => {
       holding = false
     },
@@ -48,7 +48,7 @@ const expectLoggedOut = async (page: Page) => {
   await expect(page.getByLabel('Email')).toBeVisible()
 }
 
-/** Nothing of a session is left in the provider's own database. */
+/** The provider's own database holds no session. */
 const expectNothingKept = (page: Page) =>
   expect
     .poll(() =>

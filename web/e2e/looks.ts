@@ -29,7 +29,7 @@ const showIn = (page: Page, theme: (typeof themes)[number]) =>
     await Promise.allSettled(ends.map((one) => one.finished))
   }, theme)
 
-/** axe finds nothing in the page as it is shown. @param rules only these */
+/** axe finds nothing in the page as shown. @param rules only these */
 export const expectAccessible = async (page: Page, rules?: readonly string[]) => {
   // This site frames no other one, and only those need the way by a page of axe's own for each result.
   const axe = new AxeBuilder({ page }).setLegacyMode()
@@ -37,12 +37,12 @@ export const expectAccessible = async (page: Page, rules?: readonly string[]) =>
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** What a theme can break: it changes colours alone. */
+/** Rules that a theme can break, because it changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * On a phone and on a desktop, light and dark: axe finds nothing, nothing has to be pushed sideways, and every picture keeps
- * its room free. The page is opened once and changes its look under the reader, as when a phone is turned.
+ * On phone and desktop, light and dark: axe finds nothing, nothing scrolls sideways, and every picture reserves its space. The
+ * page is opened once and changes its look while open.
  */
 export const expectAccessibleInAllLooks = async (page: Page, state: string) => {
   const [viewport, theme] = [page.viewportSize(), await page.locator('html').getAttribute('data-theme')]

@@ -4,8 +4,8 @@ import { apiBase, paths } from '@group-organizer/contract/paths'
 import { onOwnPort } from './on-own-port.ts'
 
 /**
- * The product at `target` behind an address of its own, where the answers to new groups can be lost: the server has done what
- * it was asked for, and no device hears of it.
+ * A proxy for the product at `target` that can lose the answers to new groups: the server acts, and the device does not hear of
+ * it.
  */
 export const serveLosingAnswers = async (target: string) => {
   const keys: string[] = []

@@ -34,9 +34,9 @@ const take = async (browser: Browser, { src, form_factor }: Screenshot) => {
     await expect(page).toHaveURL(/\/auth\/services\//)
   }
   await untilPainted(page)
-  // A page opened for the first time does without the display face, which comes too late for it.
+  // A first visit has no display face, which arrives too late.
   await page.reload()
-  // Until then the static shell stands there, which has no skeletons either.
+  // The static shell is shown until then. It has no skeletons either.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(
     page

@@ -20,7 +20,7 @@ const untilRendered = (page: Page) =>
     }
   })
 
-/** What the typewriter shows after so many milliseconds more. */
+/** The typewriter's text after so many further milliseconds. */
 export const typedAfter = async (page: Page, milliseconds: number) => {
   await page.clock.runFor(milliseconds)
   await untilRendered(page)

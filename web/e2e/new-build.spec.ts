@@ -17,7 +17,7 @@ const deploy = async (product: Product, { emulator }: { emulator: 'localhost' | 
   return pageDir
 }
 
-/** What the browser says of a server that is being replaced. */
+/** Console messages of the browser while the server is replaced. */
 const cutOff = new RegExp(
   `${noConnection.source}|net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_NOT_CONNECTED)|fetching the script`,
 )
@@ -56,7 +56,7 @@ test.describe('a tab that was opened before a new build', () => {
     test.setTimeout(240_000)
     await deploy(product, { emulator: '127.0.0.1' })
     const loads = await openTab(page, product.url)
-    // with a cache of its own
+    // The page has its own cache.
     await using elsewhere = await browser.newContext()
     consoleErrors.watch(elsewhere)
     const later = await elsewhere.newPage()

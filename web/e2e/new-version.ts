@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, request } from 'node:http'
 import { onOwnPort } from './on-own-port.ts'
 
-/** What tells a page of the new version from one of the old. */
+/** A mark that tells pages of the new version from those of the old. */
 export const newVersionMark = 'another-version'
 
 /**
@@ -20,7 +20,7 @@ export const serveVersions = async (target: string) => {
     })
     onward.on('response', (response) => {
       const { 'content-length': _, ...headers } = response.headers
-      // As hosts do that serve the page's files to other origins, too.
+      // Some hosts serve the page's files to other origins, too.
       answer.writeHead(response.statusCode ?? 502, { ...headers, vary: 'Accept-Encoding, Origin, Accept' })
       response.on('end', () => answer.end(published && (isWorker || isPage) ? news : ''))
       response.pipe(answer, { end: false })

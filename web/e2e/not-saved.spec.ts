@@ -38,7 +38,7 @@ const fill = (page: Page, from: number) =>
       opened.resolve(opening.result)
     }
     const database = await opened.promise
-    // Nothing that could be packed tighter.
+    // Incompressible bytes.
     const noise = crypto.getRandomValues(new Uint8Array(65_536))
     const add = (size: number) => {
       const bytes = new Uint8Array(size)

@@ -3,8 +3,7 @@ import { addresses } from './addresses.ts'
 import { browserPath, enginePath } from './browser.ts'
 
 /**
- * Where a service worker delivers, by itself or beside the page, and where the browser judges the manifest: a worker of the
- * engine alone ends at what that has not (the badge), and is never woken.
+ * Tests that need the full browser: the headless engine lacks the badge, never wakes a worker, and does not judge the manifest.
  */
 const ofBrowser =
   /(background-sync|delivery|log-out|manifest|push|service-worker|shared-device|sync|uploads)\.spec\.ts$/

@@ -32,7 +32,7 @@ test('a push is shown, replaces what it repeats, and leads an open window to its
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const { push } = await workerOf(context, new URL(addresses.url).origin)
   const [worker] = context.serviceWorkers()
-  // Neither can be seen from a page: the badge on the icon, and that a window comes to the front.
+  // A page cannot see the badge on the icon, or a window that comes to the front.
   await worker?.evaluate(`
     self.said = []
     navigator.setAppBadge = async (count) => { said.push('badge ' + count) }
@@ -44,7 +44,7 @@ test('a push is shown, replaces what it repeats, and leads an open window to its
   await push(message(path, 'Lantern walk: moved'))
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Lantern walk: moved' }])
 
-  // What a press on the notification tells the worker.
+  // The event that a press on the notification sends to the worker.
   await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
     dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()

@@ -42,7 +42,7 @@ export const memberRoutes = (id: string, { displayName }: Account): Route[] => [
   { path: '/profile', title: 'Profile · Group Organizer', heading: 'Profile' },
 ]
 
-/** Opens a page and waits until its content has taken the place of what stands for it. */
+/** Opens a page and waits until its content has replaced the placeholder. */
 export const open = async (page: Page, { path, heading }: Route) => {
   await page.goto(path)
   // The first paint has a heading already.

@@ -15,7 +15,7 @@ import { expect, test } from './test.ts'
 
 const loadFailed = 'Failed to load groups. Please try again.'
 
-/** Nothing more fits on this device. */
+/** The device is full. */
 const fillUpDevice = (page: Page) =>
   page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
@@ -137,7 +137,7 @@ test('a home page whose code for the device cannot be loaded says so, and offers
   page,
   consoleErrors,
 }) => {
-  // Other parts are built upon it, as the one that registers the worker.
+  // Other parts need it, such as the registration of the worker.
   consoleErrors.allow(/net::ERR|dynamically imported module/)
   await withoutWorker(page)
   const dialogs: string[] = []
@@ -145,7 +145,7 @@ test('a home page whose code for the device cannot be loaded says so, and offers
     if (request.url().includes('/assets/sweetalert-')) dialogs.push(request.url())
   })
   let isThere = false
-  // What the page itself asks for would be shown without the device.
+  // The page would show its own requests' results without the device.
   for (const missed of ['assets/device-*.js', 'api/groups*']) {
     await page.route(`**/${missed}`, (route) => (isThere ? route.continue() : route.abort()))
   }

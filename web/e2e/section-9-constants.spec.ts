@@ -155,7 +155,7 @@ test.describe('the typewriter', () => {
     await test.step('to the end', async () => {
       for (let count = 4; count <= sentence.length; count += 1) await typedAfter(page, 80)
     })
-    // One step of typing more finds nothing left to type; then it waits.
+    // One more step finds nothing left to type, and then waits.
     expect(await typedAfter(page, 80)).toBe(sentence)
     await expectAfter(page, 1_500, letters(sentence.length - 1), sentence)
     await expectAfter(page, 50, letters(sentence.length - 2), letters(sentence.length - 1))
@@ -198,7 +198,7 @@ test.describe('the strip under the hero', () => {
     strip(page).getByRole('button', { name: `${does} moving parts`, exact: true })
   const heading = (page: Page) => strip(page).locator('h2 [aria-hidden]')
 
-  /** How the rows that pass by are doing, each by its word. */
+  /** State of the moving rows, by their words. */
   const passing = (page: Page) =>
     page
       .locator('.rfm-marquee')

@@ -23,16 +23,16 @@ export const workerOf = async (context: BrowserContext, origin: string) => {
       }),
     /** A push service hands the browser a message. */
     push: (data: string) => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
-    /** The browser ends the worker, whatever it is doing. */
+    /** Ends the worker at once, as browsers do. */
     kill: () => tools.send('ServiceWorker.stopAllWorkers'),
   }
 }
 
-/** Whether a new version has been fetched and has not taken over yet. */
+/** Whether a new version has been fetched, but has not taken over yet. */
 export const waits = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-/** What browsers do on a navigation, and the page once an hour. */
+/** Browsers do this on a navigation, and the page once an hour. */
 export const lookForNewVersion = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

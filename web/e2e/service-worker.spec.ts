@@ -10,7 +10,7 @@ import { answer, logInAt, readyForOffline } from './steps.ts'
 import { allSaved, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
-/** One visit of a page, until the service worker has everything and controls it. */
+/** Visits a page, and waits until the service worker has everything and controls it. */
 const visit = async (page: Page, address = '/') => {
   await page.goto(address)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -178,7 +178,7 @@ test.describe('the service worker', () => {
     const other = await context.newPage()
     await visit(other, `${versions.origin}/terms`)
     versions.publish()
-    // Before the requests begin: in its first minute Chromium looks for nothing new while a page keeps asking.
+    // This comes before the requests: Chromium checks for no update in its first minute while a page keeps asking.
     await lookForNewVersion(page)
     // A request that woke the old worker just as it stops would put the new one off.
     const script = await other.locator('script[src]').first().getAttribute('src')

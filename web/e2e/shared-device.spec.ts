@@ -54,7 +54,7 @@ test('what one member leaves behind is a count for the next one, and goes out on
   await expect(row(page, name)).toBeVisible()
 })
 
-/** From now on the device's database has no room for who is logged in. */
+/** Makes the device's database too full to store the session. */
 const refuseToRemember = (page: Page) =>
   page.addInitScript(() => {
     const store = IDBObjectStore.prototype

@@ -23,7 +23,7 @@ const typeAtOnce = () => {
     const field = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
     if (!field) return
     observer.disconnect()
-    // As the browser does: React has a setter of its own on the field.
+    // Sets the value as the browser does, because React replaces the field's setter.
     Reflect.set(HTMLInputElement.prototype, 'value', 'quick@example.com', field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }).observe(document, { childList: true, subtree: true })
@@ -172,7 +172,7 @@ test.describe('logging in', () => {
     page,
   }) => {
     const member = await createAccount()
-    // What cards are read from is open, and can keep what is typed.
+    // The device's database is open, and can store the text.
     await page.goto('/')
     await page.getByRole('article').first().waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -264,7 +264,7 @@ test.describe('a forgotten password', () => {
     const [link] = await resetLinks(member.email)
     await request.get(`${link ?? ''}&newPassword=Changed1`)
     await page.reload()
-    // What was typed comes back, and has to be there before more is typed.
+    // The draft comes back, and must be there before more is typed.
     await expect(email(page)).toHaveValue(member.email)
     await password(page).fill('Changed1')
     await press(page, 'Login')
@@ -345,7 +345,7 @@ test.describe('Google', () => {
     await popup.locator('#sign-in').click()
   }
 
-  /** Nothing answers but this machine; the emulator's window then looks bare, and works. */
+  /** Only this machine answers. The emulator's window then looks bare, but works. */
   const withoutInternet = (context: BrowserContext) => context.route(/^https:/, (route) => route.abort())
 
   test.beforeEach(async ({ context, consoleErrors }) => {

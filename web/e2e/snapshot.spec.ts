@@ -7,9 +7,9 @@ import { answer, logInAt, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
 declare global {
-  /** How many cards there were in each frame. */
+  /** Number of cards in each frame. */
   var cardCounts: number[]
-  /** Where the page stood in each frame, each place once. */
+  /** Scroll positions of the frames, each once. */
   var scrollPlaces: Set<number>
 }
 
@@ -158,7 +158,7 @@ test.describe('the list as it looked when the page was left', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
     await answer(page, 'Logged Out successful!')
     await page.goto('/robots.txt')
-    // As where the app is ended before it has kept how it looks to a guest.
+    // The app ends before it has stored a snapshot of a guest's page.
     await keep(page, ofMember)
     await expectNoCards(page, '/')
   })

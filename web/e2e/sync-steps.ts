@@ -12,10 +12,10 @@ import { expect } from './test.ts'
 export const status = (page: Page, text: string) =>
   page.getByRole('banner').getByRole('link', { name: text, exact: true })
 
-/** One of the member's unsent changes, by what it is. */
+/** The card of one of the member's unsent changes. */
 export const change = (page: Page, words: string) => page.getByRole('article', { name: words, exact: true })
 
-/** What stands where nothing waits. */
+/** The note that nothing waits. */
 export const allSaved = (page: Page) => page.getByText('All saved', { exact: true })
 
 /** Waits until the device has nothing left to send; the word in the bar is shown a moment later than it is true. */

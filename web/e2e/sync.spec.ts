@@ -62,7 +62,7 @@ test('a member comes to the page of unsent changes also when all is saved, and n
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 })
     if (width === 1280) await logInAt(page, await createAccount(), '/')
-    // Where the bar has no room for it, the menu leads there.
+    // The menu leads there if the bar has no room for it.
     await expect(status(page, 'All saved')).toHaveCount(width < 1280 ? 0 : 1)
     const before = await places()
     await context.setOffline(true)
@@ -274,7 +274,7 @@ test('what was discarded comes back once, however often that is pressed', async 
   await answer(page, 'Discard this change?', 'Discard')
   await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => {
     button.click()
-    // As soon as another event can come at all.
+    // Another event can come from now on.
     queueMicrotask(() => {
       button.click()
     })

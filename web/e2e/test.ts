@@ -9,7 +9,7 @@ type Profile = {
   close: () => Promise<void>
 }
 
-/** What a test says it expects on the console; anything else of the level 'error' fails it. */
+/** Console messages that a test expects. Any other error fails it. */
 export type ConsoleErrors = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => void }
 
 type Fixtures = {
@@ -21,13 +21,13 @@ type Fixtures = {
   profile: Profile
 }
 
-/** Pages that are not there are answered 404, and the browser says so by itself. */
+/** The browser itself reports pages that are answered with 404. */
 const pageNotFound = /status of 404 .*\(\S+\/(no|auth\/services)\/\S+\)$/
 
-/** One page that fades into the next is overtaken by a third: the browser shows that one at once, and says so by itself. */
+/** A third page ends the transition to the second. The browser reports that by itself. */
 const overtaken = /^AbortError: Transition was skipped/
 
-/** What a page's device still has to send, what it and the provider know, and what the page says. */
+/** Unsent changes of a page's device, its session and the provider's, and the page's text. */
 const readSync = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

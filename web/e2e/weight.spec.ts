@@ -8,7 +8,7 @@ const mostFiles = 4
 /** Bytes (gzip) of the page's HTML, its critical styles among them: what a server sends before it waits for the phone (RFC 6928). */
 const pageBudget = 10 * 1_460
 
-/** What the code of libraries says of itself that the first screen does without: zod, Dexie, Firebase. */
+/** Names in the code of libraries that the first screen does without: zod, Dexie, Firebase. */
 const libraries = /_zod|DexieError|@firebase/
 
 const readBy = (request: APIRequestContext) => async (address: string) => {

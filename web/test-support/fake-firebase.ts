@@ -16,8 +16,8 @@ type FakeAuth = {
 }
 
 /**
- * Stands in for the Firebase SDK: its apps, and what it keeps of their users. Each app checks a kept user at its start, and
- * writes back what it has read when the check is over (`finishChecks`), whatever was written meanwhile, as the real one does.
+ * A fake of the Firebase SDK: its apps and their stored users. Like the real one, each app checks the stored user at its start.
+ * When the check ends (`finishChecks`), it writes back what it read before.
  */
 export const fakeFirebase = () => {
   const kept = new Map<string, FakeUser>()
@@ -37,7 +37,7 @@ export const fakeFirebase = () => {
   return {
     kept,
     open,
-    /** From now on the check at the start of an app takes until `finishChecks`. */
+    /** Makes the check of starting apps wait for `finishChecks`. */
     holdChecks: () => {
       held = true
       checks = Promise.withResolvers()

@@ -4,10 +4,10 @@ import { testDevice } from './test-device.ts'
 
 type Browser = {
   permission?: NotificationPermission
-  /** What the member says to the browser's own question. */
+  /** The member's answer to the browser's question. */
   says?: NotificationPermission
   hasService?: boolean
-  /** What the server knows. */
+  /** State of the server. */
   devices?: PushDevice[]
   refuses?: boolean
 }

@@ -56,7 +56,7 @@ export const meeting: Meeting = {
   ...row,
 }
 
-/** A queued mutation; `seq` and whatever else matters to the test are given. */
+/** A queued mutation. The test gives `seq` and the fields that matter to it. */
 export const queued = (
   seq: number,
   newMutation: KnownNewMutation,

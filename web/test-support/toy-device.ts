@@ -28,7 +28,7 @@ export const toyDevice = (parts: Partial<DeviceParts> = {}, kinds: Kinds = toyKi
   const device: SyncDevice = { ...surroundings, db: openDb({ ...surroundings, name: 'toys', kinds }) }
   return {
     ...device,
-    /** What the member sees of a kind. */
+    /** Records of a kind as the member sees them. */
     shown: async (kind: Kind, uid = 'ann') =>
       overlay(kind, await tableOf(device.db, kind).toArray(), await pendingMutations(device, kind.name), uid),
     save: (entityId: string, newMutation: NewMutation, uid = 'ann') =>

@@ -10,14 +10,14 @@ import { rowGuard } from '../src/sync/rules/row-guards.ts'
 /* Kinds that the product does not have: one for each way of arriving, and one with a half that the server owns. */
 
 type ToyParts = {
-  /** The editable fields, with what stands in for them. */
+  /** Editable fields, with their blank values. */
   texts?: Record<string, string>
   parent?: { kind: string; field: string }
-  /** Other fields, with what stands in for them. */
+  /** Other fields, with their blank values. */
   others?: { shape: Record<string, z.ZodMiniType>; blank: Values }
 }
 
-/** What all toys have in common. */
+/** Shared by all toys. */
 const toy = (name: string, { texts = {}, parent, others = { shape: {}, blank: {} } }: ToyParts) => {
   const content = z.object(Object.fromEntries(Object.keys(texts).map((field) => [field, z.string()])))
   const ids = { _id: recordId, uid: z.string(), ...(parent && { [parent.field]: recordId }) }

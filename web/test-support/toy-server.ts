@@ -76,7 +76,7 @@ export const createToyServer = ({
     return accept(rows, { asOf: stamp }, { etag })
   }
 
-  /** Whoever came first has a seat, while there are some. */
+  /** Seats go to the first who ask. */
   const settle = (noteId: string) => {
     const wishes = rowsOf('place').filter((row) => row['noteId'] === noteId && row['wanted'] === true)
     wishes.sort((a, b) => Number(a['askedAt']) - Number(b['askedAt']))
@@ -93,7 +93,7 @@ export const createToyServer = ({
     }
   }
 
-  /** One write: what was applied already changes nothing. */
+  /** Applies a write. A repeat changes nothing. */
   const write = (
     { headers, method }: ToyRequest,
     uid: string,
@@ -232,7 +232,7 @@ export const createToyServer = ({
 
   return {
     respond,
-    /** For a device's `fetch`. */
+    /** A `fetch` for devices. */
     fetch: (async (input, init) => {
       const request = new Request(input, init)
       const { pathname, searchParams } = new URL(request.url)
@@ -250,7 +250,7 @@ export const createToyServer = ({
     /** Whether this server knows the path. */
     serves: (path: string) =>
       path === '/note-changes' || path === '/account/places' || isPlural(path.split('/')[1] ?? ''),
-    /** All writes that took effect, whatever became of them. */
+    /** All writes that took effect. */
     writes,
     /** A copy to go back to. */
     backUp: () => {

@@ -11,7 +11,7 @@ export const createVirtualPage = (clock: { now: number }) => {
   const page = { isVisible: true, isOnline: true }
 
   const host: PageHost = {
-    // As browsers do: fractions are cut off.
+    // Cuts off fractions, as browsers do.
     after: (milliseconds, task) => {
       const setAt = clock.now
       const timer = { setAt, at: setAt + Math.trunc(Math.max(0, milliseconds)), task }
@@ -37,9 +37,9 @@ export const createVirtualPage = (clock: { now: number }) => {
 
   return {
     host,
-    /** What was reported. */
+    /** Reported errors. */
     errors,
-    /** When the timers end that are set, in milliseconds since 1970. */
+    /** Ends of the running timers, in milliseconds since 1970. */
     timers: () => [...timers].map(({ at }) => at).toSorted((a, b) => a - b),
     /**
      * A clock that was set back before the moment at which the timer was set stays where it is.
@@ -66,7 +66,7 @@ export const createVirtualPage = (clock: { now: number }) => {
     outboxFails: (error: unknown) => {
       for (const { failed } of [...watchers]) failed(error)
     },
-    /** How many watch the outbox. */
+    /** Number of watchers of the outbox. */
     watchers: () => watchers.size,
   }
 }

@@ -1,4 +1,4 @@
-/* For Testing Library a second is usual, in which a machine that is busy with other tests may not have rendered yet. */
+/* Testing Library waits a second by default. A busy machine may need longer to render. */
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')

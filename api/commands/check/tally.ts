@@ -8,7 +8,7 @@ export type TimedTest = { name: string; durationMs: number }
 /** A test that failed, and what its tool said of it. */
 export type FailedTest = { name: string; message: string }
 
-/** How many tests passed and failed, how long those took that were run, and what became of those that failed. */
+/** Passed and failed tests, the time of those that ran, and the reasons of failures. */
 export type Tally = { passed: number; failed: number; timed?: TimedTest[]; failures?: FailedTest[] }
 
 const vitest = z.object({

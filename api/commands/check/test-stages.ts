@@ -10,7 +10,7 @@ import { fuzz } from '../lab/fuzz-run.ts'
 import { root } from '../run/settings.ts'
 import { type Tally, honest, playwrightTally, vitestTally } from './tally.ts'
 
-/** What a stage came to; where it could not be run, why. */
+/** The result of a stage, or the reason why it could not run. */
 type Result = Tally & { skipped?: string }
 
 /** One part of `npm test`. `run` prints as it goes and never throws for a failed test. */

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, also after a failure; at the end what failed is said again, and the last line is `N
- * passed, N failed`. `npm test -- <file>`: the tests of that file alone, of whatever kind they are.
+ * `npm test`: runs every check and test, also after a failure. It repeats the failures at the end; the last line is `N passed,
+ * N failed`. `npm test -- <file>` runs only that file's tests, of any kind.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ rows.push(row('all', performance.now() - begin, { passed, failed }))
 await rm(folder, { recursive: true })
 const slow = slowest(timed, 10).map(({ name, durationMs }) => `${seconds(durationMs).padStart(9)}  ${name}`)
 console.log(`\nThe slowest tests:\n${slow.join('\n')}`)
-// Once more at the end, where it is seen: of a long output often only that is kept.
+// The end repeats failures, because often only the end of a long output is kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map(described).join('\n')}`)
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -27,10 +27,10 @@ const faultsOfHealth = ({ healthErrors, healthLast }: Seen, isDamaged: boolean) 
 const isServed = ({ honest }: Seen, { damage, hasNoMembers = false }: Partial<Attack>) =>
   damage !== undefined || (honest[hasNoMembers ? 200 : 201] ?? 0) > 0
 
-/** What is wrong with how the server stood an attack, one sentence each. Times are no faults: machines differ. */
+/** The server's faults during an attack, one sentence each. Times are not faults, because machines differ. */
 export const faultsOf = ({ name, answered, attacked, afterwards }: AttackResult): string[] => {
   const attack: Partial<Attack> = name in attacks ? attacks[name as AttackName] : {}
-  // a server that cannot write says so, and its clients try again
+  // A server that cannot write says so, and its clients try again.
   const mayStop = attack.stopsWrites === true
   const is = (right: string[]) => (status: string) => right.includes(status) || (mayStop && status === '503')
   const faults = [

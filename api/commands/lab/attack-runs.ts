@@ -48,7 +48,7 @@ type Options = {
   groups?: number
   quietSeconds?: number
   seconds?: number
-  /** How long the server has to recover. */
+  /** Time for the server to recover. */
   restSeconds?: number
   names?: readonly AttackName[]
   /** Settings of the server, where they are not the usual ones. */

@@ -8,9 +8,9 @@ import { emulatorToken, groupBody } from '../../test-support/test-app.ts'
 import { type Answered, type Target, count } from './attackers/target.ts'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 
-/** What was seen of the server for some seconds. Times are in milliseconds, memory in MiB. */
+/** Measurements of the server for some seconds. Times are in milliseconds, memory is in MiB. */
 export type Seen = {
-  /** At most, and in the end. */
+  /** Peak, and value at the end. */
   memory: number
   memoryLast: number
   healthP50: number
@@ -18,10 +18,10 @@ export type Seen = {
   healthErrors: number
   /** Status in the end. */
   healthLast: number
-  /** What a member's reads and writes were answered. */
+  /** Answers to a member's reads and writes. */
   honest: Answered
   honestMax: number
-  /** What the writes of a member whose token has expired were answered. */
+  /** Answers to writes of a member with an expired token. */
   expired: Answered
 }
 

@@ -14,7 +14,7 @@ export type Attack = {
   isNeighbour?: boolean
   /** Settings of the server, where they are not the usual ones. */
   settings?: Record<string, string>
-  /** What has happened to the database before the server starts; `/health` is to say so. */
+  /** State of the database before the server starts. `/health` must report it. */
   damage?: (file: string) => void
   /** The server may put off writes. */
   stopsWrites?: boolean
@@ -36,7 +36,7 @@ const someList = (size?: number) => {
   return { path: `${groups}?${query.toString()}` }
 }
 
-/** With it a sitemap is as long as that of 50,000 groups, and the buffers of the system do not take it all. */
+/** This makes a sitemap as long as that of 50,000 groups, which is more than the system's buffers take. */
 const longOrigin = `https://${'groups.'.repeat(20)}example.org`
 
 const oneOf = <T>(...choices: T[]) => choices[randomInt(choices.length)] as T
@@ -74,7 +74,7 @@ const brokenSitemap = ({ path }: { path: string }, body: string) =>
 const listCalls: Attacker = (target) =>
   asking(target, 20, () => (randomInt(4) === 0 ? someList() : someList(50)))
 
-/** What a server has to withstand: most of it can be done by one anonymous client. */
+/** Attacks that a server must withstand. One anonymous client can do most of them. */
 export const attacks = {
   'sitemaps that nobody reads': {
     settings: { PUBLIC_ORIGIN: longOrigin },

@@ -16,7 +16,7 @@ export type Burst = {
   /** Number of seats that are free before. */
   seats: number
   request: (account: number) => Promise<Response>
-  /** Whether the body of an answer gives its account a seat. Throws where it is no such answer. */
+  /** Whether an answer's body gives its account a seat. Throws for any other body. */
   hasSeat: (body: unknown) => boolean
   pauseMs?: number
 }
@@ -32,7 +32,7 @@ export type BurstResult = {
   max: number
   /** The slowest answer may take so long. */
   target: number
-  /** Of one change at a time, afterwards. */
+  /** Figures of single changes afterwards. */
   changeP95?: number | undefined
 }
 
@@ -99,7 +99,7 @@ const put =
       body: JSON.stringify(wish),
     })
 
-/** Whoever has no seat waits in line. Throws. */
+/** Checks that accounts without a seat wait in line. Throws. */
 const isConfirmed = (seat: Seat) => {
   if (seat === 'none') throw new Error('An account is neither confirmed nor in line.')
   return seat === 'confirmed'

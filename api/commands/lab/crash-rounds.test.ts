@@ -33,7 +33,7 @@ test('a write that was acknowledged before it was synced is noticed', async ({ s
     starts++
     return startServer(data, { ...env, NODE_OPTIONS: `--import=${plant.href}` })
   }
-  // Where the cut has torn the file itself, the server does not start again.
+  // The server does not start again if the cut has torn the file itself.
   const noticed = crash(folder, 3, { ...disk, start }).then(
     ({ lost }) => lost.length > 0,
     () => starts > 1,

@@ -29,7 +29,7 @@ const feedbackList = z.object({
   data: z.array(z.object({ _id: z.string(), feedback: z.string(), likes: z.int() })),
 })
 
-/** What every record and picture reads as; one that is deleted or was never written is not there. */
+/** The present state of every record and picture. Deleted and unwritten ones are missing. */
 const readAll = async (base: string, lives: Life[]) => {
   const held = new Map<string, string>()
   const get = async (path: string) => (await fetch(`${base}${path}`)).json()
@@ -46,7 +46,7 @@ const readAll = async (base: string, lives: Life[]) => {
   return held
 }
 
-/** One sentence for each record that is older than what was acknowledged. A write without an answer may be there or not. */
+/** One sentence for each record that is older than acknowledged. A write without an answer may be there or not. */
 const lostOf = (lives: Life[], held: Map<string, string>) =>
   lives.flatMap(({ id, writes, asked, acknowledged }) => {
     const possible = [undefined, ...writes.map(({ reads }) => reads)].slice(acknowledged, asked + 1)
@@ -58,7 +58,7 @@ const lostOf = (lives: Life[], held: Map<string, string>) =>
 
 type Options = {
   start?: typeof startServer
-  /** What happens between the end of a server and the start of the next. */
+  /** Runs between the end of a server and the start of the next. */
   cutPower?: () => Promise<void>
   onRound?: (round: number) => void
 }

@@ -25,7 +25,7 @@ export const groupReads = (maxMembers: number) => `${maxMembers} members`
 export const feedbackReads = (text: string, likes: number) => `${text}, ${likes} likes`
 export const pictureReads = 'whole'
 
-/** One of everything that members write. */
+/** One record of each kind that members write. */
 const everyLife = (): Life[] => {
   const picture = webpPicture(randomUUID())
   const [group, deletedGroup, feedback, deletedFeedback] = [newId(), newId(), newId(), newId()]
@@ -108,6 +108,6 @@ export const writeUntilGone = async (
         }
       }
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error // fetch throws a TypeError when the connection is cut
+    if (!(error instanceof TypeError)) throw error // fetch throws a TypeError when the connection is cut.
   }
 }

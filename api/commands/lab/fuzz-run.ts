@@ -18,7 +18,7 @@ const budgetSeconds = 120
 
 const installTimeoutMs = 180_000
 
-/** What came of it; where it could not be run, why. */
+/** The result, or the reason why it could not run. */
 export type FuzzOutcome = 'passed' | 'failed' | { skipped: string }
 
 /** @returns the exit code; null where there is no such program, or it took too long */
@@ -53,7 +53,7 @@ const missing = async (): Promise<string | undefined> => {
  */
 const ids = Array.from({ length: 400 }, (_, n) => String(n).padStart(24, 'a'))
 
-/** How a call may be refused that breaks the rules: Schemathesis' own list, and headers that are too large. */
+/** Allowed refusals of an invalid call: Schemathesis' own list, and headers that are too large. */
 const refusals = [400, 401, 403, 404, 405, 406, 409, 415, 422, 428, 429, 431, '5xx'].map(String)
 
 /** Four of five calls name something that is there, or was. */
@@ -95,17 +95,17 @@ const attack = async (folder: string) => {
       '--url': server.base,
       '--checks': 'all',
       // JSON Schema has no word for some rules: what a cursor is, that an address can be read, that ids agree. And a deletion
-      // under a key that counts already is a repeat, which rightly deletes nothing.
+      // A call with a used key is a repeat, which rightly deletes nothing.
       '--exclude-checks': 'positive_data_acceptance,use_after_free',
       '--header': `Authorization: ${authorization}`,
-      '--exclude-path': paths.events, // it never ends
+      '--exclude-path': paths.events, // The event stream never ends.
       '--max-time': String(budgetSeconds),
       '--request-timeout': '10',
     }
     return await run(
       program,
       ['run', `${server.base}${paths.openapi}`, '--continue-on-failure', ...Object.entries(options).flat()],
-      { cwd: folder }, // where its settings are, and where it leaves files
+      { cwd: folder }, // The folder of its settings and files.
     )
   } finally {
     await server.stop()

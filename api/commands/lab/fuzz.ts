@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: sends the running API requests that no client would send. Ends with 1 if an answer is a server error or none
- * that the contract names. Python is needed; without it this is skipped.
+ * `npm run fuzz`: sends the running API requests that no client would send. It ends with 1 if an answer is a server error or is
+ * not in the contract. Without Python it is skipped.
  */
 import { fuzz } from './fuzz-run.ts'
 

@@ -7,7 +7,7 @@ import { startServer } from '../../test-support/api-process.ts'
 import { emulatorToken, groupBody } from '../../test-support/test-app.ts'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 
-/** What a run was, and what came of it. Times are in milliseconds. */
+/** A run and its result. Times are in milliseconds. */
 export type LoadResult = {
   name: string
   /** Requests per second that were asked for, spread over all connections. */
@@ -161,7 +161,7 @@ const reached = 0.95
  */
 const growth = 32
 
-/** What is wrong with a run, one sentence each; nothing if it went as it should. */
+/** The faults of a run, one sentence each. */
 export const faultsOf = ({ name, rate, seconds, requests, errors, memory }: LoadResult): string[] => [
   ...(errors > 0 ? [`The run "${name}" had errors: ${errors}.`] : []),
   ...(requests / seconds < reached * rate

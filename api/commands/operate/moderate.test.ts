@@ -59,7 +59,7 @@ describe.each(['SQLite', 'MongoDB'] as const)('the command, on %s', (name) => {
           body: JSON.stringify({ ...groupBody, _id }),
         })
       await create(groupBody._id)
-      // Read from at once: Node ends the body of an answer that is collected before anyone has begun with it.
+      // The body is read at once: Node ends the body of an answer that is garbage-collected unread.
       const events = (await fetch(`${base}/events`)).body?.pipeThrough(new TextDecoderStream())
       if (!events) throw new Error('events have a body')
 

@@ -75,7 +75,7 @@ const countReasons = (reports: readonly StoredReport[]) =>
     .map(([reason, same]) => `${reason} ${same.length}`)
     .join(', ')
 
-/** Acts that hide a record, and acts that show it. One that was interrupted has a line in the audit, but no effect. */
+/** Acts that hide a record, and acts that show it. An interrupted act has an audit line, but no effect. */
 const hiding = ['hide', 'hide-account']
 const showing = ['restore', 'restore-account']
 
@@ -185,7 +185,7 @@ const change = async (store: Store, target: Target, act: Act, now: number): Prom
   return { kind, record: written.record }
 }
 
-/** Whether a record is hidden because its account was, not for itself. */
+/** Whether a record is hidden only because its account was silenced. */
 const isHiddenWithAccount = async ({ moderation }: Store, record: StoredRecord) => {
   const lines = await moderation.audit.latest(many, record._id)
   return isHidden(record) && lines.find(({ action }) => hiding.includes(action))?.action === 'hide-account'
@@ -212,10 +212,10 @@ const done = {
 }
 
 /**
- * One act of the operator, with its line in the audit: the line is written first, so that there is no act without one. Throws
- * UserError with the usage where the arguments are wrong, and where there is no such record.
+ * Performs one act of the operator. The audit line is written first, so every act has one. Throws UserError with the usage for
+ * wrong arguments, and for a missing record.
  * @param now milliseconds since 1970
- * @returns what is to be said about it
+ * @returns the report
  */
 export const moderate = async (
   store: Store,
@@ -272,7 +272,7 @@ export const moderate = async (
       const named = kind.isPictureRequired && kind.picture !== undefined && valueOf(record, kind.picture)
       const picture = typeof named === 'string' ? uploadOf(named) : undefined
       if (action === 'delete' && picture !== undefined) {
-        // while the record still names it, so that a deletion that is interrupted here finds it again
+        // The record still names it, so an interrupted deletion finds it again.
         await change(store, target, { hide: 'other' }, now)
         await store.pictures.remove(picture, record._id)
       }

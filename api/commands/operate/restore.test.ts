@@ -31,7 +31,7 @@ test(
     expect(free.code).toBe(0)
 
     const before = await readFile(file)
-    expect(await dataFolderFault(folder)).toBe(undefined) // claims it for this process
+    expect(await dataFolderFault(folder)).toBe(undefined) // Claims the database for this process.
     const claimed = await restore()
     expect(claimed.printed).toContain('is in use: stop the product that runs there')
     expect(claimed.code).toBe(1)

@@ -25,7 +25,7 @@ await runTask(async () => {
   }
   if (uri) throw new UserError('MONGODB_URI is set: use mongorestore, then npm run restore -- --epoch.')
   if (!source) throw new UserError('npm run restore -- FILE: name the backup.')
-  // a damaged database cannot tell that it is in use
+  // A damaged database cannot tell that it is in use.
   const inUse = await dataFolderFault(dataDir)
   if (inUse !== undefined) throw new UserError(inUse)
   const file = databaseFile(dataDir)

@@ -14,7 +14,7 @@ const sources = [
   '.env.{local,production,production.local}',
 ]
 
-/** What lies in these folders without being part of it. */
+/** Other files in these folders. */
 const exclude = [
   '**/node_modules',
   'web/{dist,dev-dist,e2e,bench,simulation,test-results,playwright-report}',
@@ -64,7 +64,7 @@ export const markBuilt = (folder: string, hash: string) => writeFile(hashFile(fo
 const build = async (folder: string, environment: NodeJS.ProcessEnv, children: Runner) => {
   const fresh = `${folder}.new`
   await rm(fresh, { recursive: true, force: true })
-  // the build keeps those of earlier builds for open tabs
+  // The build keeps files of earlier builds for open tabs.
   const assets = join(folder, 'assets')
   if (existsSync(assets)) await cp(assets, join(fresh, 'assets'), { recursive: true })
   await children.run(

@@ -2,10 +2,10 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { UserError } from './user-error.ts'
 
-/** Between asking a process to end and ending it. */
+/** Milliseconds between asking a process to end and killing it. */
 const killAfterMs = 5_000
 
-/** How many characters of a silent process's output are kept, to be shown if it fails. */
+/** Characters of a silent process's output that are kept, for an error message. */
 const kept = 4_000
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
@@ -37,7 +37,7 @@ export const createChildProcesses = () => {
   const { promise: lost, reject: lose } = Promise.withResolvers<never>()
   let stopping: Promise<unknown> | undefined
 
-  /** In a process group of its own, so that Ctrl-C in a terminal reaches it only through `stop`. */
+  /** The process has its own group, so Ctrl-C in a terminal reaches it only through `stop`. */
   const start = (module: string, args: string[], options: ForkOptions) => {
     if (stopping) throw new UserError('Stopped.')
     const child = fork(module, args, { detached: true, ...options })
@@ -68,7 +68,7 @@ export const createChildProcesses = () => {
       await once(child, 'close')
       if (child.exitCode !== 0) throw new UserError(`${name} failed.${words()}`)
     },
-    /** Resolves when all have ended; one that does not listen is killed after 5 s. */
+    /** Resolves when all have ended. It kills a process that ignores it after 5 s. */
     stop: () => (stopping ??= Promise.all([...children].map(end))),
   }
 }

@@ -3,11 +3,11 @@ import { stopWithNpm } from './stop-with-npm.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A UserError is printed as
- * its message alone; the exit code is 0 if a person stopped the command, else 1.
+ * Runs a command that starts processes and stays until Ctrl-C. Its processes end with it. A UserError prints only its message.
+ * The exit code is 0 if a person stopped the command, else 1.
  */
 export const command = async (run: (children: ChildProcesses) => Promise<void>): Promise<void> => {
-  process.umask(0o077) // the data folder holds the database and the demo accounts
+  process.umask(0o077) // The data folder holds the database and the demo accounts.
   const children = createChildProcesses()
   let quitting: Promise<never> | undefined
   const quit = (code: number) => (quitting ??= children.stop().then(() => process.exit(code)))
@@ -19,7 +19,8 @@ export const command = async (run: (children: ChildProcesses) => Promise<void>):
     await Promise.race([run(children), children.lost])
     await children.lost
   } catch (error) {
-    if (!quitting) console.error(error instanceof UserError ? error.message : error) // else it is what stopping looks like
+    // Stopping causes errors of its own.
+    if (!quitting) console.error(error instanceof UserError ? error.message : error)
     await quit(1)
   }
 }

@@ -11,7 +11,7 @@ await command(async (children) => {
   loadDotEnv()
   const settings = settingsFrom(process.env)
   const { environment, port, emulator } = settings
-  const apiPort = environment['API_PORT'] ?? '3001' // as in web/vite.config.ts
+  const apiPort = environment['API_PORT'] ?? '3001' // web/vite.config.ts has the same port.
   await refuseFaults(settings, { API_PORT: Number(apiPort) })
 
   await Promise.all([

@@ -57,7 +57,7 @@ const restore = async (emulator: Emulator, file: string) => {
   try {
     await restoreAccounts(emulator, await readFile(file, 'utf8'))
   } catch (error) {
-    // What `fetch` throws says nothing about the accounts: there was no answer.
+    // A `fetch` that throws says nothing about the accounts.
     if (error instanceof TypeError)
       throw new UserError(`The Auth emulator at ${emulator.host} ended while it started: start again.`)
     throw new UserError(

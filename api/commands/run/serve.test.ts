@@ -9,8 +9,7 @@ import { root } from './settings.ts'
 
 afterEach(endAll)
 
-// `exec` in the script gives the API the place of npm's shell, which would keep the signal to itself; a shell that does
-// not know the word goes on with what stands behind it.
+// `exec` in the script replaces npm's shell, which would not pass the signal on. A shell without `exec` runs the second command.
 test.runIf(process.platform !== 'win32')(
   'SIGTERM to `npm run serve` reaches the API, and npm ends when that has stopped',
   { timeout: 180_000 },
@@ -21,7 +20,7 @@ test.runIf(process.platform !== 'win32')(
     const env = { ...ownSettings, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'info' }
     const { child, printed, ended } = run('npm', ['run', 'serve', '--prefix', root], env)
     onTestFinished(async () => {
-      // a server that missed the signal would outlive its npm
+      // A server that missed the signal would outlive its npm.
       const pid = /"pid":(\d+)/.exec(printed())?.[1]
       if (pid !== undefined && (await isListening(port))) process.kill(Number(pid), 'SIGKILL')
     })

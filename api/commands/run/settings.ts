@@ -6,14 +6,14 @@ import { UserError } from './user-error.ts'
 /** Root of the repository. */
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** What a process beside this one loads first, so that it cannot outlive it. */
+/** A module that child processes load first, so that they cannot outlive this one. */
 export const withParent = new URL('with-parent.ts', import.meta.url).href
 
 export type Settings = {
   port: number
   /** Absolute. */
   dataDir: string
-  /** Where the built page goes. Absolute. */
+  /** Absolute path of the built page. */
   pageDir: string
   /** The Auth emulator that members sign in at, if it is one. */
   emulator: Emulator | undefined

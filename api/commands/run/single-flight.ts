@@ -14,7 +14,7 @@ export const singleFlight = (work: () => Promise<void>) => {
   return (): Promise<void> => {
     if (!running) return run()
     next ??= running
-      .catch(() => undefined) // the caller of that run gets its error
+      .catch(() => undefined) // The caller of that run gets its error.
       .then(() => {
         next = undefined
         return run()

@@ -7,7 +7,7 @@ import { UserError } from './user-error.ts'
 
 const up = z.object({ listening: z.number() })
 
-/** How a line of the log begins that says why the server cannot start (pino's level `fatal`). */
+/** Beginning of a log line that says why the server cannot start (pino's level `fatal`). */
 const fatal = '{"level":60,'
 
 /** The reason not to start that a line of the log gives, if it does. */

@@ -20,6 +20,6 @@ await command(async (children) => {
   const [port] = await Promise.all([startPageAndApi(), startSignIn(settings, children)])
 
   const account = `\nDemo account: ${demoAccount.email} / ${demoAccount.password}`
-  // In one: who waits for the first line may go on as soon as it is there.
+  // One write prints all: a reader may continue after the first line.
   console.log(`\nReady: http://localhost:${port}${settings.emulator ? account : ''}`)
 })

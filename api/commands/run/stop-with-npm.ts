@@ -13,7 +13,7 @@ const parentOf = (pid: number) => {
   }
 }
 
-/** npm runs a script in a shell, which some systems keep as a process between the two. */
+/** npm runs a script in a shell, which some systems keep as a process in between. */
 const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
 
 /**

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const here = (file: string) => new URL(file, import.meta.url).href
 
-/** A command that keeps the listener, watched, and says what it hears of it. */
+/** A watched command that keeps the listener and reports its messages. */
 const start = async () => {
   await writeFile(
     join(folder, 'command.mjs'),

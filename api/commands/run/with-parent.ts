@@ -3,4 +3,4 @@
  * no time to stop its children, but it does close the channel between the two.
  */
 process.on('disconnect', () => process.exit())
-process.channel?.unref() // listening alone must not keep a process alive that has done its work
+process.channel?.unref() // A listener must not keep a finished process alive.

@@ -11,7 +11,7 @@ const does = <Name extends string>(name: Name) => fc.constant(name)
 /** Minutes, a few or many. */
 const about = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -60 * 30, max: 60 * 30 }))
 
-/** So far that a clock may be beyond the start. */
+/** Greatest time that a clock may be beyond the start. */
 const far = fc.integer({ min: -60 * 80, max: 60 * 80 })
 
 const step = fc.oneof(
@@ -61,7 +61,7 @@ const step = fc.oneof(
 
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What happens around one meeting. */
+/** Events around one meeting. */
 export const history = fc.array(step, { minLength: 3, maxLength: 25, size: 'max' })
 
 const take = async (step: Step, world: World): Promise<unknown> => {

@@ -5,7 +5,7 @@ import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 /** A reminder that has arrived, and for which start. */
 type Arrived = { uid: Member; at: number; moves: number; isLate: boolean }
 
-/** What matters of a meeting. Nobody needs to know when one that is cancelled would have been. */
+/** The relevant state of a meeting. The start of a cancelled one does not matter. */
 const stateOf = ({ status, startsAt, place }: Meeting) =>
   status === 'cancelled' ? status : [status, startsAt, place].join(' ')
 
@@ -14,7 +14,7 @@ const startOf = ({ startsAtUtc }: Meeting) => Date.parse(startsAtUtc)
 /** Clocks that differ by less are right. */
 const skewMs = 5 * minute
 
-/** What changed in so long is told. */
+/** Changes are told for so long. */
 const newsMs = 20 * hour
 
 /** Minutes in which everything is made up for, once all is well. */
@@ -27,11 +27,11 @@ export const createJudge = (world: World, violations: string[]) => {
   const toldAt = new Map<Member, number>()
   /** The last state of the meeting that each member has seen. */
   const known = new Map<Member, string>()
-  /** Whose news were too old to be told. */
+  /** Members whose news were too old to be told. */
   const unheard = new Set<Member>()
   /** Changes since each member was told of one. */
   const untold = new Map<Member, number>()
-  /** Since when what a reminder depends on is as it is. */
+  /** Time since which a reminder's conditions have not changed. */
   const since = {
     preferences: new Map<Member, number>(),
     coming: new Map<Member, number>(),
@@ -87,7 +87,7 @@ export const createJudge = (world: World, violations: string[]) => {
     for (const uid of members) {
       const { answer, answeredAt } = await answers(uid)
       const steadySince = Math.max(since.preferences.get(uid) ?? 0, world.registeredAt.get(uid) ?? 0)
-      // Who answers between two cancellations is not told of the second one if both are told together.
+      // A member who answers between two cancellations is not told of the second if both are told together.
       if (cancellations.length > 1 && Date.parse(answeredAt) >= (cancellations[0] ?? 0)) continue
       const isExpected = (answer === 'going' || answer === 'maybe') && preferences.get(uid)?.answered
       if (!isExpected || unheard.has(uid) || steadySince >= changedAt || began - changedAt > newsMs) continue
@@ -149,7 +149,7 @@ export const createJudge = (world: World, violations: string[]) => {
       if (preferred) since.preferences.set(preferred, time.now)
       for (const uid of members) {
         const answer = await answers(uid)
-        // Whoever has answered is told of changes from now on.
+        // Members are told of changes after their answer.
         if (answer.answer === 'no') known.delete(uid)
         else if (!known.has(uid)) known.set(uid, state)
         if (!isComing(answer)) since.coming.delete(uid)
@@ -157,7 +157,7 @@ export const createJudge = (world: World, violations: string[]) => {
       }
     },
 
-    /** All is well from now on: whatever could still help comes. */
+    /** Nothing fails from now on, and every useful message arrives. */
     calm: async () => {
       for (const { clock } of world.instances) clock.offset = 0
       for (const uid of members) await world.serve(uid, { is: 'sent' })

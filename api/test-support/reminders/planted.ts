@@ -10,7 +10,7 @@ type Reminders = Collection<StoredReminder>
 const withReminders = (change: (reminders: Reminders) => Partial<Reminders>) => (store: Store) =>
   storeWith(store, reminderKind, change(store.records(reminderKind)))
 
-/** What writes of reminders keep of a draft. */
+/** Fields that writes of reminders take from a draft. */
 const keeping = (kept: (draft: Draft<StoredReminder>) => Draft<StoredReminder>) =>
   withReminders((reminders) => ({
     insert: (draft) => reminders.insert(kept(draft)),

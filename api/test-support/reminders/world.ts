@@ -32,7 +32,7 @@ export type Sending = {
   ttlSeconds: number
 }
 
-/** How an instance ends: at its nth message, which has left by then, or not. */
+/** An instance's end: at its nth message, before or after that is sent. */
 type Death = { after: number; isSent: boolean }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
@@ -130,7 +130,7 @@ export const createWorld = async (
     instances,
     preferences,
     registeredAt,
-    /** What the push service answers about a member's device; one that was gone registers again. */
+    /** The push service's answer about a member's device. A device that was gone registers again. */
     serve: async (uid: Member, outcome: PushOutcome) => {
       const wasGone = outcomes.get(uid)?.is === 'gone'
       outcomes.set(uid, outcome)

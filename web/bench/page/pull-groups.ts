@@ -33,7 +33,7 @@ export const fetchAndPut = async (name: string) => {
   return { took, held }
 }
 
-/** What a pull costs on the wire after the first one: how many requests, and bytes of headers and bodies together. */
+/** Costs of a later pull: requests, and bytes of headers and bodies together. */
 export const pullDelta = async (name: string) => {
   const device = openData(name)
   performance.clearResourceTimings()
@@ -50,7 +50,7 @@ export const pullDelta = async (name: string) => {
   }
 }
 
-/** What the page shows, kept in reach so that it counts as used memory. */
+/** The page's rows, referenced so that they count as used memory. */
 let shown: readonly unknown[] | undefined
 
 /** Reads everything for the list, as the page does when it is opened. @returns milliseconds, and how many groups */

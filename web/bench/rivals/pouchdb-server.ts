@@ -6,8 +6,8 @@ import expressPouchDB from 'express-pouchdb'
 import PouchDB from 'pouchdb'
 
 /**
- * express-pouchdb as its README has it: PouchDB on LevelDB, below `/db`; the page stands beside it.
- * @param folder of its databases; it makes it
+ * express-pouchdb as in its README: PouchDB on LevelDB, below `/db`, beside the page.
+ * @param folder for its databases; it is created
  */
 export const startPouchDbServer = async (pageDir: string, folder: string, groups: readonly object[]) => {
   await mkdir(folder)

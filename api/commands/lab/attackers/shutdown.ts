@@ -19,7 +19,7 @@ export const askDuringShutdown = async (target: Target): Promise<Answered> => {
       await once(answer.resume(), 'end')
       count(answered, answer.statusCode ?? 0)
     } catch {
-      // a new connection may be refused; one that the server kept open may not
+      // A new connection may be refused; one that the server kept open may not.
       if (sent.reusedSocket) count(answered, 'unanswered')
       isGone = true
     }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** How many answers of which status an attacker got; `0` counts connections that the server closed. */
+/** Number of answers by status; `0` counts connections that the server closed. */
 export type Answered = Record<string, number>
 
 /** Whom to attack, from which address of this machine, and until when (milliseconds since 1970). */
@@ -12,7 +12,7 @@ export const count = (answered: Answered, what: number | string) => {
   answered[what] = (answered[what] ?? 0) + 1
 }
 
-/** So many at the same time, each again and again until the attack ends. */
+/** Number of parallel attackers. Each repeats until the attack ends. */
 export const until = async ({ endsAt }: Target, connections: number, work: () => Promise<void>) => {
   const again = async () => {
     while (Date.now() < endsAt) await work()

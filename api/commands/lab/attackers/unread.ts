@@ -12,7 +12,7 @@ export const unread = async (
   { sockets, asks, again = '' }: { sockets: number; asks: string; again?: string },
 ): Promise<Answered> => {
   const answered: Answered = {}
-  const [first, more] = [Buffer.from(asks), Buffer.from(again)] // sockets share them, strings they would copy
+  const [first, more] = [Buffer.from(asks), Buffer.from(again)] // Sockets share a buffer; they would copy a string.
   await until(target, sockets, async () => {
     const { socket, closed } = open(target)
     socket.pause().write(first)

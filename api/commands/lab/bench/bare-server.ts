@@ -1,6 +1,6 @@
 /**
- * What the API is measured beside: the same framework and the same durable insert, without anything in between. Takes the bytes
- * of `GET /api/groups` as a message, and says at which port it answers.
+ * The measure for the API: the same framework and durable insert, with nothing in between. It takes the bytes of `GET
+ * /api/groups` as a message, and reports its port.
  */
 import { join } from 'node:path'
 import { Hono } from 'hono'

@@ -22,16 +22,16 @@ export type Figure = {
 
 type Options = {
   rounds?: number
-  /** Of one server in one round. */
+  /** Figures of one server in one round. */
   requests?: number
-  /** In the list that is read. */
+  /** Number of records in the list. */
   groups?: number
 }
 
 let requested = 0
 let authorization = ''
 
-/** After each 100 requests those of another account: a creation counts the groups of its account, usually a few. */
+/** The account changes after 100 requests: a creation counts the groups of its account, usually a few. */
 const headers = () => {
   if (requested % 100 === 0) authorization = `Bearer ${emulatorToken(`bench-${requested}`)}`
   requested++
@@ -92,7 +92,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Measures both servers in turns of a moment, so that whatever slows this machine down slows down both. */
+/** Measures both servers in short turns, so a slow moment of this machine affects both. */
 export const bench = async (
   folder: string,
   { rounds = 60, requests = 200, groups = 1_000 }: Options = {},
@@ -120,7 +120,7 @@ export const bench = async (
         const ours = await measured(api.port, call, requests)
         const theirs = await measured(bare.port, call, requests)
         figure.errors += ours.errors + theirs.errors
-        // before the first one counts, both have warmed up
+        // Both servers have warmed up before the first round counts.
         if (round > 0) figure.rounds.push({ api: ours.rate, bare: theirs.rate })
       }
       figure.ratio = median(figure.rounds.map((round) => round.api / round.bare))

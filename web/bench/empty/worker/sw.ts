@@ -2,11 +2,11 @@ declare const self: ServiceWorkerGlobalScope
 
 const cacheName = 'empty-page'
 
-/** What the built page names: its scripts, and no address that the server has put into it. */
+/** Scripts of the built page. The server has put no address into it. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
 
-/** While the worker is installed, as the product does it: browsers then keep the compiled scripts, too. */
+/** The worker caches during installation like the product, so browsers keep the compiled scripts too. */
 const keepPage = async () => {
   const cache = await self.caches.open(cacheName)
   const html = await (await fetch('/')).text()

@@ -32,7 +32,7 @@ const schema = {
   indexes: ['ownerId'],
 }
 
-/** Where the list goes on; empty at its end: what a checkpoint leaves out, RxDB takes from the one before. */
+/** Start of the next page; empty at the end. RxDB takes missing fields from the checkpoint before. */
 type Checkpoint = { after: string }
 type Page = { data: object[]; meta: { next?: string } }
 
