@@ -44,7 +44,6 @@ const mutationTypes = Object.keys({
 
 /** Events that histories can produce, but do not yet, or too rarely for each run. */
 const prepared = new Set([
-  'reply.report',
   'remark.update',
   'device put back',
   'device cloned',

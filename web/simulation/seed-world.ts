@@ -1,6 +1,7 @@
 import { paths } from '@group-organizer/contract/paths'
 import { announcementKind } from '../src/kinds/announcement.ts'
 import { feedbackKind } from '../src/kinds/feedback.ts'
+import { replyKind } from '../src/kinds/reply.ts'
 import { meetingInput } from './actions/meetings.ts'
 import { others } from './actions/memberships.ts'
 import { accounts } from './browser.ts'
@@ -60,8 +61,13 @@ const found = async (world: World) => {
     })
     for (const uid of others.slice(0, at === 0 ? 1 : 2))
       await ask(world, uid, paths.membership(_id), { joined: true }, 'PUT')
-    await ask(world, owner, paths.announcements(_id), { _id: `a${at}`.padEnd(24, '0'), text: 'We begin' })
+    const announced = `a${at}`.padEnd(24, '0')
+    await ask(world, owner, paths.announcements(_id), { _id: announced, text: 'We begin' })
     const [first] = others
+    await ask(world, first, paths.repliesTo('announcements', announced), {
+      _id: `ad${at}`.padEnd(24, '0'),
+      text: 'At last',
+    })
     await ask(world, first, paths.feedbacks(_id), { _id: `fe${at}`.padEnd(24, '0'), feedback: 'I, too' })
   }
 }
@@ -75,7 +81,8 @@ const meet = async (world: World) => {
       await tab.pull.all()
       for (const record of world.server.books.present().records.values())
         if (isGroup(record))
-          for (const kind of [feedbackKind, announcementKind]) await tab.pull.list(kind, record._id)
+          for (const kind of [feedbackKind, announcementKind, replyKind])
+            await tab.pull.list(kind, record._id)
     })
     await world.scheduler.run()
   }

@@ -15,14 +15,16 @@ import {
   saidBy,
   sameContent,
 } from '../mutation-content.ts'
-import { type Ledger, isHidden, reportOf } from '../server-records.ts'
+import { type Ledger, isHidden, isReply, reportOf } from '../server-records.ts'
 import { effectsOf, epochOf, isOfClosedParent, says } from '../took-effect.ts'
 import type { World } from '../world.ts'
 import { leftUndecided, lostByDeciding } from './decided.ts'
 
-/** A report has nothing left to do where its target, or the target's group, was deleted, hidden or forgotten at some time. */
+/** A report has nothing left to do where its target, or what that belongs to, was deleted, hidden or forgotten at some time. */
 const wasGone = (ledger: Ledger | undefined, row: Mutation) => {
-  const ids = [row.entityId, groupOf(row)].filter((id) => id !== undefined)
+  const reported = ledger?.records.get(row.entityId)
+  const answered = reported && isReply(reported) ? reported.targetId : undefined
+  const ids = [row.entityId, answered, groupOf(row)].filter((id) => id !== undefined)
   return ids.some(
     (id) =>
       !ledger?.records.has(id) ||
