@@ -70,6 +70,16 @@ export const newsContract = (open: OpenInstances) => {
       ])
     })
 
+    it('names nobody else for a change by an organiser who was dismissed since', async () => {
+      const { call, news, join, appoint } = await newsroom()
+      await join('noor')
+      await appoint('noor')
+      await call(`PATCH ${groupPath}`, { as: 'noor', body: { startDate: '2030-12-09' } })
+      expect(await news('ben')).toMatchObject([{ kind: 'moved', who: 'noor' }])
+      await appoint('noor', 'olga', 'member')
+      expect(await news('ben')).toMatchObject([{ kind: 'moved', who: '' }])
+    })
+
     it('is a meeting that was moved, for those who are coming', async () => {
       const { call, news } = await newsroom()
       const body = meetingBody()
@@ -115,6 +125,16 @@ export const newsContract = (open: OpenInstances) => {
       expect(await seats('ben')).toEqual([])
       await leave('noor')
       expect(await seats('noor')).toEqual([`meetings/${meetingId}`])
+    })
+
+    it('is no seat that a smaller party of one’s own has brought', async () => {
+      const { call, news } = await newsroom()
+      await call('POST /meetings', { as: 'olga', body: { ...meetingBody(), capacity: 2 } })
+      const answer = (guests: number) =>
+        call(`PUT ${meetingPath}/answer`, { as: 'ben', body: { answer: 'going', guests } })
+      expect(await answer(2)).toMatchObject({ body: { data: { answer: { seat: 'waiting' } } } })
+      expect(await answer(1)).toMatchObject({ body: { data: { answer: { seat: 'confirmed' } } } })
+      expect(await news('ben')).toEqual([])
     })
 
     it('comes newest first, and older entries on request', async () => {

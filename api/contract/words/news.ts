@@ -29,7 +29,7 @@ export const newsEntry = z.object({
   groupId: recordId,
   /** Path of the page: a collection, a slash and an id, such as `meetings/…`. */
   target: z.string(),
-  /** The name of the account that did it; empty where the server did. */
+  /** The name of the account that did it. Empty for one that no longer runs the group, and for the server. */
   who: z.string(),
   at: z.string(),
   /** Place and date before a move. */

@@ -22,8 +22,9 @@ export const written = (kind: NewsKind, collection: string, record: Signed): Can
   record,
 })
 
-export const nameIn = ({ organisers = [], userName }: LiveGroup, uid: string) =>
-  organisers.find((organiser) => organiser.uid === uid)?.userName ?? userName
+/** Empty for an account that does not run the group any more. */
+export const nameIn = ({ organisers = [], ownerId, userName }: LiveGroup, uid: string) =>
+  uid === ownerId ? userName : (organisers.find((organiser) => organiser.uid === uid)?.userName ?? '')
 
 /** The fields of `is` that a move has changed. */
 const movedTo = (before: Before, is: Required<Whereabouts>): Whereabouts => ({

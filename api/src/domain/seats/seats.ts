@@ -93,10 +93,11 @@ export const judge = (ledger: Ledger, wishes: readonly Wish[], terms: Terms): Le
   return counted(ledger, [...entries.values()])
 }
 
-/** Notes when entries move from waiting to confirmed. */
+/** Notes when entries move from waiting to confirmed. An account that has just changed its wish knows. */
 export const withMoves = (before: Ledger, after: Ledger, now: number): Ledger => {
-  const waited = new Set(before.filter(({ seat }) => seat === 'waiting').map(({ uid }) => uid))
-  const hasMoved = ({ uid, seat }: Entry) => seat === 'confirmed' && waited.has(uid)
+  const waiting = before.filter(({ seat }) => seat === 'waiting')
+  const waited = new Map(waiting.map(({ uid, intentRev }) => [uid, intentRev]))
+  const hasMoved = ({ uid, seat, intentRev }: Entry) => seat === 'confirmed' && waited.get(uid) === intentRev
   return after.some(hasMoved)
     ? after.map((entry) => (hasMoved(entry) ? { ...entry, seatedAt: now } : entry))
     : after

@@ -1,3 +1,4 @@
+import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Group } from '@group-organizer/contract/group'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -86,7 +87,11 @@ const Entry = ({ entry }: { entry: ShownNews }) => {
   return (
     <Line to={newsPath(entry)} icon={look.icon} isUnread={isUnread}>
       <span className={isUnread ? 'font-semibold' : ''}>
-        <Sentence of={look.sentence} who={<bdi>{who}</bdi>} group={<bdi>{groupName}</bdi>} />
+        <Sentence
+          of={look.sentence}
+          who={<bdi>{who || anonymous.userName}</bdi>}
+          group={<bdi>{groupName}</bdi>}
+        />
       </span>
       {moved !== '' && <bdi className="block">{dashboardText.movedTo({ moved })}</bdi>}
       <time dateTime={at} title={formatMoment(moment)} className="block text-sm font-normal text-muted">
