@@ -406,6 +406,24 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toMatchObject([expect.stringContaining('ben: Harbour run')])
     })
 
+    it('that is asked again does not have the others told twice in a minute', async () => {
+      const { device, answer, cancel, wake, clock, service, arrived } = await world()
+      for (const who of ['ben', 'cleo']) await device(who)
+      for (const who of ['ben', 'cleo']) await answer(who)
+      service.reply('cleo', status(500))
+      await cancel()
+      await wake(clock.now)
+      await wake(clock.now + minute / 2)
+      expect(arrived()).toMatchObject([expect.stringContaining('ben: Cancelled')])
+      service.reply('cleo', undefined)
+      clock.now += 10_000
+      await cancel({ cancelled: false })
+      await wake(clock.now + 20_000)
+      expect(arrived()).toEqual([])
+      await wake(clock.now + minute)
+      expect(arrived()).toMatchObject([expect.stringContaining('ben: Takes place after all')])
+    })
+
     it('is asked about a removed device no more, though a message for it was to be tried again', async () => {
       const { device, answer, wake, runUntil, call, clock, service, start } = await world()
       for (const who of ['ben', 'cleo']) await device(who)

@@ -16,7 +16,7 @@ export const reminderId = (word: ReminderWord, aboutId: string) =>
 const leaseMs = 60_000
 
 /** Members are told of changes at most once in so long. */
-const pauseMs = 60_000
+export const pauseMs = 60_000
 
 /** One reminder tells of at most so many changes. */
 const gatherMs = 20_000

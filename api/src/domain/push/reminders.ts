@@ -9,7 +9,7 @@ import { isLead, isWanted } from './due.ts'
 import { type Outgoing, createOutgoing } from './outgoing.ts'
 import type { PushAccounts } from './push-accounts.ts'
 import { type SendPush, pushMessageOf } from './push-message.ts'
-import { createReminderRecords, longestWaitMs, skewMs } from './reminder-records.ts'
+import { createReminderRecords, longestWaitMs, pauseMs, skewMs } from './reminder-records.ts'
 
 /** Accounts whose devices are sent to at the same time. */
 const slice = 20
@@ -40,9 +40,15 @@ const stateOf = ({ told, parts = [], pauses = [] }: StoredReminder, now: number)
     string,
   ]
   const waiting = pauses.filter(({ until }) => until > soonest && until <= latest)
+  const toldLast = (device: string) => toldOn.get(device) ?? told
   return {
-    toldOn: (device: string) => toldOn.get(device) ?? told,
-    pauseOf: (device: string) => waiting.find((pause) => pause.device === device),
+    toldOn: toldLast,
+    pauseOf: (device: string): Pause | undefined => {
+      const asked = waiting.find((pause) => pause.device === device)
+      const toldAt = Date.parse(toldLast(device)?.at ?? '')
+      const isJustTold = toldAt <= now && now < toldAt + pauseMs
+      return asked ?? (isJustTold ? { device, until: new Date(toldAt + pauseMs).toISOString() } : undefined)
+    },
   }
 }
 
