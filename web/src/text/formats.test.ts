@@ -21,6 +21,15 @@ test.each([
   expect(formatDate('2026-03-14')).toBe(words)
 })
 
+test.each([
+  [['en-US'], 'Wed, Dec 2, 9:05 AM'],
+  [['en-GB'], 'Wed 2 Dec, 09:05'],
+  [['de-DE', 'de'], 'Wed 2 Dec, 09:05'],
+])('a time reads as people say it where they have set %j', async (languages, words) => {
+  const { formatLocalTime } = await formats(...languages)
+  expect(formatLocalTime('2026-12-02T09:05').replaceAll('\u202F', ' ')).toBe(words)
+})
+
 test('what is no date is shown as it is', async () => {
   const { formatDate } = await formats('en-GB')
   expect(['every full moon', '2026-13-45', ''].map(formatDate)).toEqual(['every full moon', '2026-13-45', ''])

@@ -26,34 +26,27 @@ export const formatDate = (date: string) => {
   return Number.isNaN(day.getTime()) ? date : calendarDate().format(day)
 }
 
-/** Day and time of a meeting, in short. */
-export const shortDayAndTime = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
+/** 'Sat 29 Nov, 10:00', or 'Sat, Nov 29, 9:05 AM': `timeStyle` writes an hour as readers do, but allows no weekday beside it. */
+export const shortDayAndTime = (timeZone?: string) => {
+  const day = perLanguage(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone }),
+  )
+  const time = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }))
+  return (moment: Date) => `${day().format(moment)}, ${time().format(moment)}`
+}
 
-const localTime = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { ...shortDayAndTime, timeZone: 'UTC' }),
-)
+const localTime = shortDayAndTime('UTC')
 
 /** 'Sat 29 Nov, 10:00' for `YYYY-MM-DDTHH:mm`, without a time zone. Other text is shown unchanged. */
 export const formatLocalTime = (local: string) => {
   const time = new Date(`${local}:00Z`)
-  return Number.isNaN(time.getTime()) ? local : localTime().format(time)
+  return Number.isNaN(time.getTime()) ? local : localTime(time)
 }
 
 /** '14 March 2026 at 09:05' for milliseconds since 1970, in the viewer's time zone. */
 export const formatMoment = (moment: number) =>
-  new Intl.DateTimeFormat(locale(), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(moment))
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
 const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 

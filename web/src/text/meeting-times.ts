@@ -5,10 +5,8 @@ import { formatLocalTime, formatMoment, shortDayAndTime } from './formats.ts'
 
 type When = Pick<Meeting, 'startsAt' | 'startsAtUtc' | 'timeZone'>
 
-const reader = perLanguage((locale) => new Intl.DateTimeFormat(locale, shortDayAndTime))
-const readerTime = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
-)
+const reader = shortDayAndTime()
+const readerTime = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
 const dayHeading = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
 )
@@ -38,7 +36,8 @@ export const formatMeetingTime = ({ startsAt, startsAtUtc, timeZone }: When): st
   const shown = formatLocalTime(startsAt)
   if (Number.isNaN(Date.parse(startsAtUtc)) || readersLocal(startsAtUtc) === startsAt) return shown
   const isSameDay = readersDay(startsAtUtc) === startsAt.slice(0, 10)
-  const time = (isSameDay ? readerTime() : reader()).format(new Date(startsAtUtc))
+  const utc = new Date(startsAtUtc)
+  const time = isSameDay ? readerTime().format(utc) : reader(utc)
   return `${shown} (${cityOf(timeZone)}) · ${meetingText.yourTime({ time })}`
 }
 
