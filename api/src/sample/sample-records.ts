@@ -13,7 +13,7 @@ import { hobbyCategories } from '@group-organizer/contract/categories'
 
 /** A hobby has three drawings. A group always gets the same one. */
 const pictureOf = (hobby: string, id: string) => {
-  const drawing = (Number.parseInt(id.slice(-4), 16) % 3) + 1
+  const drawing = (Number.parseInt(id.slice(-2), 16) % 3) + 1
   return `/images/categories/${hobby}${drawing === 1 ? '' : `-${String(drawing)}`}.svg`
 }
 
