@@ -67,18 +67,18 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
     <table className="w-full table-fixed border-collapse text-start text-[0.9375rem]/5 wrap-anywhere">
       <colgroup>
         <col className="w-20" />
-        <col className="w-48" />
+        <col className="w-42" />
         <col className="w-36" />
         <col />
         <col className="w-26" />
-        <col className="w-24" />
+        <col className="w-22" />
         <col className="w-24" />
         <col className="w-34" />
       </colgroup>
       <thead>
         <tr className="border-b-2 border-base-300 wrap-normal *:px-2 *:pt-5 *:pb-3 *:align-bottom">
           {columns().map((column) => (
-            <th key={column} scope="col" className="first:ps-4! last:pe-4!">
+            <th key={column} scope="col" className="text-start first:ps-4! last:pe-4!">
               {column}
             </th>
           ))}
@@ -100,7 +100,7 @@ const Row = ({ group, onDelete }: ItemProps) => {
       <td className="ps-4!">
         <GroupPicture group={group} className="rounded-field" />
       </td>
-      <th scope="row">
+      <th scope="row" className="text-start">
         <Link id={name} to={`/auth/services/${group._id}`} className="link-ink" viewTransition>
           <bdi>{group.groupName}</bdi>
         </Link>
