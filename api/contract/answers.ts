@@ -19,18 +19,18 @@ export const answers = {
 /** The page's first scripts go without these. */
 export const laterAnswers = {
   announcements: {
-    posted: 'The announcement is posted.',
-    updated: 'The announcement is changed.',
+    posted: 'The announcement has been posted.',
+    updated: 'The announcement has been updated.',
     deleted: 'The announcement has been deleted.',
   },
   replies: {
-    sent: 'The reply is sent.',
-    updated: 'The reply is changed.',
+    sent: 'The reply has been sent.',
+    updated: 'The reply has been updated.',
     deleted: 'The reply has been deleted.',
   },
   meetings: {
     planned: 'The meeting is planned.',
-    updated: 'The meeting is changed.',
+    updated: 'The meeting has been updated.',
     deleted: 'The meeting has been deleted.',
   },
 } as const

@@ -10,34 +10,34 @@ export const errors = {
   forbidden: { status: 403, message: 'Only the person who created this may change it.' },
   recent_signin: {
     status: 403,
-    message: 'For this, please log out, log in again and try within 15 minutes.',
+    message: 'Please log out and in again, then try within 15 minutes.',
   },
   blocked: {
     status: 403,
-    message: 'The moderators have blocked this account: it may read, but not write.',
+    message: 'The moderators have blocked this account. You can read, but not write.',
   },
   unverified_email: {
     status: 403,
-    message: 'Please confirm your email address: follow the link in the mail that you got, then try again.',
+    message: 'Please confirm your email address: click the link in the email we sent you, then try again.',
   },
   not_a_member: { status: 409, message: 'Only a confirmed member can become an organiser.' },
   over_limit: {
     status: 403,
     message:
-      'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may. A group may post 50 announcements a day.',
+      'You have reached a limit: of groups for one account, or of feedback, reports or pictures for one day. A group can post 50 announcements a day.',
   },
   removed: {
     status: 403,
     message: 'An organiser has removed you from this group. Ask them if you want to join again.',
   },
-  crowded: { status: 403, message: 'As many people have answered or joined as can: no more are taken.' },
+  crowded: { status: 403, message: 'This is full. Nobody else can answer or join.' },
   full_calendar: {
     status: 403,
-    message: 'A group can have 500 coming meetings. Plan more of them later.',
+    message: 'A group can have at most 500 upcoming meetings. Plan more later.',
   },
   answered: {
     status: 409,
-    message: 'Somebody has answered already. Cancel the meeting instead, so that they are told.',
+    message: 'Somebody has already answered. Cancel the meeting instead, so that they hear about it.',
   },
   pictures_full: {
     status: 403,
@@ -46,16 +46,16 @@ export const errors = {
   },
   picture_missing: {
     status: 400,
-    message: 'The picture of this group is not on the server, nor on this device any more. Choose it again.',
+    message: 'The picture of this group is no longer on this device or on the server. Choose it again.',
   },
   not_found: { status: 404, message: 'Not found.' },
   not_allowed: { status: 405, message: 'This cannot be done here.' },
-  taken: { status: 409, message: 'This id belongs to something else already. Use a new one.' },
+  taken: { status: 409, message: 'This id already belongs to something else. Use a new one.' },
   gone: { status: 410, message: 'This has been deleted.' },
-  closed: { status: 410, message: 'This is over or was cancelled: it takes no more answers.' },
+  closed: { status: 410, message: 'This is over or was cancelled. You cannot answer any more.' },
   resync: { status: 410, message: 'This cursor is no longer valid. Load everything again.' },
-  changed: { status: 412, message: 'This was changed meanwhile. Compare, then decide.' },
-  misdirected: { status: 421, message: 'The demo answers at localhost alone.' },
+  changed: { status: 412, message: 'This was changed in the meantime. Compare both versions, then decide.' },
+  misdirected: { status: 421, message: 'The demo answers only at localhost.' },
   too_large: {
     status: 413,
     message: 'The request is too large. The limit is 64 KiB, and 400 KiB for a picture.',
@@ -63,7 +63,7 @@ export const errors = {
   not_a_picture: {
     status: 415,
     message:
-      'This is no picture that can be kept: WebP or JPEG, at most 1,600 pixels wide and high, without metadata.',
+      'This picture cannot be stored. Send WebP or JPEG, at most 1,600 pixels wide and high, without metadata.',
   },
   unsupported: { status: 415, message: 'Send JSON with the header Content-Type: application/json.' },
   too_many: { status: 429, message: 'Too many requests in a short time. Try again later.' },

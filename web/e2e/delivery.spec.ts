@@ -186,7 +186,7 @@ test('behind a network that answers everything with its own page nothing is lost
   await status(page, 'Waiting (1)').click()
   const note = page.getByRole('main').getByRole('status')
   await expect(note.first()).toContainText('One change waiting: the server cannot be reached.')
-  await expect(note.first()).toContainText('If this network wants you to log in to it, do that first.')
+  await expect(note.first()).toContainText('If this Wi-Fi has a login page, log in there first.')
   await expect(change(page, `New group “${name}”`)).toBeVisible()
 
   await context.unrouteAll()

@@ -126,7 +126,7 @@ test('on a phone a bar at the bottom leads to what members do, counts what is ne
   await owner.announce(addresses.url, id, 'Bring a lamp.')
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAt(page, account, notJoined)
-  const bar = page.getByRole('navigation', { name: 'Quick ways' })
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   await expect(bar.getByRole('link')).toHaveText([/^Home.*1 new$/, 'Groups', '', 'Meetings', 'Me'])
   const boxOf = async (name: string) =>
     (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0 }

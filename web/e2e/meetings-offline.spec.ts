@@ -45,7 +45,7 @@ const tickOnly = async (page: Page) => {
 }
 
 const walkIn = async (page: Page, name: string, isTwo = false) => {
-  const walkIns = page.getByRole('region', { name: 'Came without an answer' })
+  const walkIns = page.getByRole('region', { name: 'Came without answering' })
   await walkIns.getByLabel('Name').fill(name)
   if (isTwo) await walkIns.getByLabel('Brings one more (+1)').check()
   await press(page, 'Check in')
@@ -142,7 +142,7 @@ test('an organiser checks people in, and changes, cancels and continues a series
   await page.goto(`/auth/meetings/${second}/edit`)
   await field(page, 'Place').fill('Lighthouse')
   await press(page, 'Save for this and the following')
-  await readToast(page, 'This meeting and the following are changed.')
+  await readToast(page, 'This and the following meetings have been changed.')
   await expectNothingWaits(page)
   const places = (await meetingsOf(id)).map(({ place }) => place)
   expect(places).toEqual(['The old pier', 'Lighthouse', 'Lighthouse', 'Lighthouse'])
@@ -151,7 +151,7 @@ test('an organiser checks people in, and changes, cancels and continues a series
   await press(page, 'Cancel this and the following')
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Storm')
   await answer(page, 'Cancel 2 meetings?', 'Cancel this and the following')
-  await readToast(page, 'This meeting and the following are cancelled.')
+  await readToast(page, 'This and the following meetings are cancelled.')
   await expectNothingWaits(page)
   const cancelled = (await meetingsOf(id)).filter(({ status }) => status === 'cancelled')
   expect(cancelled.map(({ _id }) => _id)).toEqual([third, last])

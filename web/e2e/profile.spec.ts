@@ -158,5 +158,5 @@ test('a member takes their data along, then deletes the account and all of it', 
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password)
   await press(page, 'Login')
-  await answer(page, 'The email or the password is not right.')
+  await answer(page, 'The email or password is wrong.')
 })

@@ -122,11 +122,11 @@ test('a member is asked once, after the first ‘Going’, and decides in the pr
   expect(service.faults).toEqual([])
 
   await reminders.getByRole('button', { name: 'Turn off for this device' }).click()
-  await expect(reminders.getByText('This device is not told yet.')).toBeVisible()
+  await expect(reminders.getByText('Reminders are off for this device.')).toBeVisible()
   await expect(reminders.getByRole('listitem')).toHaveCount(0)
 
   await reminders.getByRole('button', { name: 'Turn on for this device' }).click()
-  await expect(reminders.getByText('This device is told.')).toBeVisible()
+  await expect(reminders.getByText('Reminders are on for this device.')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull()
   await service.close()

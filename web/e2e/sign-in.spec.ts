@@ -159,7 +159,7 @@ test.describe('logging in', () => {
     await password(page).fill('Wrong1')
     const expectFocus = await followFocus(page)
     await press(page, 'Login')
-    await answer(page, 'The email or the password is not right.')
+    await answer(page, 'The email or password is wrong.')
     await expectFocus('OK Login password')
     await expect(password(page)).toBeFocused()
     await expect(email(page)).toHaveValue(member.email)

@@ -8,7 +8,7 @@ import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 const body = (code: ErrorCode, message: string = errors[code].message, about: Partial<Refusal> = {}) =>
   JSON.stringify({ success: false, message, code, ...about } satisfies Refusal)
 
-const noRequest = body('malformed', 'This is no request that the server understands.', {
+const noRequest = body('malformed', 'The server does not understand this request.', {
   issues: [{ field: 'request', message: 'is not valid HTTP' }],
 })
 

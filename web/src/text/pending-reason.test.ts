@@ -53,7 +53,7 @@ describe('why a change waits', () => {
   it('is that its member may still undo it', () => {
     const held = queued(1, newMutations.deleteGroup, { notBefore: now + 5_000 })
     expect(pendingReason(held, [held], [], undefined, now)).toBe(
-      'Sent in a few seconds, so that you can still undo it.',
+      'Will be sent in a few seconds. Until then you can undo it.',
     )
   })
 

@@ -100,7 +100,7 @@ it.each([
   ['an organiser', 'olga', 'Member 2', ['Remove']],
   ['an organiser, of the owner', 'olga', 'Ann Owner', []],
   ['the owner', 'ann', 'Member 2', ['Make organiser', 'Remove']],
-  ['the owner, of an organiser', 'ann', 'Olga Organiser', ['Hand over', 'Dismiss', 'Remove']],
+  ['the owner, of an organiser', 'ann', 'Olga Organiser', ['Hand over', 'Remove as organiser', 'Remove']],
 ])('offers %s what they may do', async (_, viewer, name, deeds) => {
   const { openList } = open(viewer)
   openList()

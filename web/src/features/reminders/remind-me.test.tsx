@@ -83,7 +83,7 @@ describe('the question about reminders', () => {
     await screen.findByText('Remind you?')
     press('Remind me')
     await waitFor(() => expect(showDialog).toHaveBeenCalledOnce())
-    const said = expect.stringContaining('push service of this browser does not answer') as string
+    const said = expect.stringContaining('push service does not answer') as string
     expect(showDialog).toHaveBeenCalledWith(expect.objectContaining({ text: said }))
     expect(screen.getByRole('button', { name: 'Remind me' })).toBeDefined()
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/account/push'])

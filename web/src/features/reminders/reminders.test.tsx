@@ -50,12 +50,12 @@ it('another device is removed once the member knows what happens at its next sta
 
 it('a device that another one has removed is told again, and says so', async () => {
   await open({ devices: [phone] }, { isSubscribed: true })
-  expect(screen.getByText('This device is told.')).toBeDefined()
+  expect(screen.getByText('Reminders are on for this device.')).toBeDefined()
   expect(screen.getByText('This device')).toBeDefined()
 })
 
 it('a device that the server does not take is not told', async () => {
   await open({ devices: [phone], refuses: true }, { isSubscribed: true })
-  expect(screen.getByText('This device is not told yet.')).toBeDefined()
-  expect(screen.queryByText('This device is told.')).toBeNull()
+  expect(screen.getByText('Reminders are off for this device.')).toBeDefined()
+  expect(screen.queryByText('Reminders are on for this device.')).toBeNull()
 })

@@ -195,7 +195,7 @@ it('needs its member where the server refuses it, and another picture takes its 
   await keep(world)
   const id = await createGroup(world.device, withPicture, ann)
   await drain(world.device)
-  const message = expect.stringMatching(/as many pictures today/) as string
+  const message = expect.stringMatching(/pictures for one day/) as string
   expect(await waiting(world)).toMatchObject([{ state: 'attention', reason: { why: 'refused', message } }])
   expect(await world.groups.find(id)).toBeUndefined()
 

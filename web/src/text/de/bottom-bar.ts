@@ -2,7 +2,7 @@ import type { In } from '../catalogue.ts'
 import type { bottomBarText } from '../en/bottom-bar.ts'
 
 export const bottomBar: In<typeof bottomBarText> = {
-  label: 'Kurze Wege',
+  label: 'Schnellzugriff',
   me: 'Ich',
   unread: { one: '{count} neu', other: '{count} neu' },
 }

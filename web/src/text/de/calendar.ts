@@ -10,8 +10,9 @@ export const calendar: In<typeof calendarText> = {
   copy: 'Adresse kopieren',
   ownTitle: 'Dein Kalender',
   ownText:
-    'Treffen, zu denen du gehst oder vielleicht gehst, auf deren Warteliste du stehst oder die du organisierst, in dem Kalender, den du sowieso benutzt. Kalender sehen nur ein paar Mal am Tag nach: Eine Änderung am selben Tag kommt womöglich zu spät.',
-  secret: 'Behalte diese Adresse für dich: Wer sie kennt, kann deine Treffen lesen. Du siehst sie nur jetzt.',
+    'Sieh deine Treffen in dem Kalender, den du sowieso benutzt: alle, zu denen du gehst oder vielleicht gehst, auf deren Warteliste du stehst oder die du organisierst. Kalender sehen nur ein paar Mal am Tag nach, deshalb kommt eine kurzfristige Änderung vielleicht zu spät.',
+  secret:
+    'Behalte diese Adresse für dich: Wer sie kennt, kann deine Treffen sehen. Sie wird nur dieses eine Mal gezeigt.',
   make: 'Adresse anlegen',
   makeAnew: 'Neue Adresse anlegen',
   end: 'Adresse abschalten',

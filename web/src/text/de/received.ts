@@ -6,22 +6,23 @@ const server: Record<ErrorCode, string> = {
   removed:
     'Du wurdest aus dieser Gruppe entfernt. Sprich die Organisatoren an, wenn du wieder mitmachen möchtest.',
   not_a_member: 'Nur wer einen festen Platz in der Gruppe hat, kann Organisator werden.',
-  full_calendar: 'Eine Gruppe kann 500 kommende Treffen haben. Plane weitere später.',
+  full_calendar: 'Eine Gruppe kann höchstens 500 kommende Treffen haben. Plane weitere später.',
   answered: 'Es hat schon jemand geantwortet. Sag das Treffen ab, damit alle davon erfahren.',
-  crowded: 'Es haben schon so viele geantwortet oder mitgemacht, wie es geht: Mehr werden nicht angenommen.',
-  closed: 'Das ist vorbei oder wurde abgesagt: Es nimmt keine Antworten mehr an.',
+  crowded: 'Hier ist alles voll. Niemand kann mehr antworten oder mitmachen.',
+  closed: 'Das ist vorbei oder wurde abgesagt. Du kannst nicht mehr antworten.',
   invalid: 'Einige Felder stimmen nicht. Korrigiere sie und sende noch einmal.',
   malformed: 'Die Anfrage ist kein gültiges JSON.',
   signin_required: 'Bitte melde dich an und versuch es noch einmal.',
   account_closed:
     'Dieses Konto wurde gelöscht, nachdem du dich hier angemeldet hast. Melde dich wieder an, falls das noch geht.',
   forbidden: 'Das kann nur ändern, wer es angelegt hat.',
-  recent_signin: 'Melde dich dafür bitte ab und wieder an und versuch es innerhalb von 15 Minuten.',
-  blocked: 'Die Moderation hat dieses Konto gesperrt: Es kann lesen, aber nicht schreiben.',
+  recent_signin:
+    'Bitte melde dich ab und wieder an und versuch es dann innerhalb von 15 Minuten noch einmal.',
+  blocked: 'Die Moderation hat dieses Konto gesperrt. Du kannst lesen, aber nicht schreiben.',
   unverified_email:
-    'Bitte bestätige deine E-Mail-Adresse: Folge dem Link in der E-Mail, die du bekommen hast, und versuch es dann noch einmal.',
+    'Bitte bestätige deine E-Mail-Adresse: Tippe auf den Link in der E-Mail, die wir dir geschickt haben, und versuch es dann noch einmal.',
   over_limit:
-    'Dieses Konto hat schon so viele Gruppen, oder hat heute schon so viel Feedback, so viele Meldungen oder Bilder gesendet, wie ein Konto darf.',
+    'Du hast eine Grenze erreicht: bei Gruppen für ein Konto oder bei Feedback, Meldungen oder Bildern für einen Tag. Eine Gruppe kann am Tag 50 Ankündigungen veröffentlichen.',
   pictures_full:
     'Auf dem Server ist kein Platz für weitere Bilder. Nimm die Webadresse eines Bildes, oder versuch es an einem anderen Tag.',
   picture_missing:
@@ -31,11 +32,11 @@ const server: Record<ErrorCode, string> = {
   taken: 'Diese Kennung gehört schon zu etwas anderem. Nimm eine neue.',
   gone: 'Das wurde gelöscht.',
   resync: 'Diese Stelle in der Liste gilt nicht mehr. Lade alles noch einmal.',
-  changed: 'Das wurde inzwischen geändert. Vergleiche und entscheide dann.',
+  changed: 'Das wurde inzwischen geändert. Vergleiche beide Fassungen und entscheide dann.',
   misdirected: 'Die Demo antwortet nur unter localhost.',
   too_large: 'Die Anfrage ist zu groß. Die Grenze liegt bei 64 KiB, für ein Bild bei 400 KiB.',
   not_a_picture:
-    'Dieses Bild lässt sich nicht aufbewahren: WebP oder JPEG, höchstens 1.600 Pixel breit und hoch, ohne Metadaten.',
+    'Dieses Bild lässt sich nicht speichern. Nimm WebP oder JPEG, höchstens 1.600 Pixel breit und hoch, ohne Metadaten.',
   unsupported: 'Sende JSON mit dem Header Content-Type: application/json.',
   too_many: 'Zu viele Anfragen in kurzer Zeit. Versuch es später noch einmal.',
   unavailable: 'Die Daten sind gerade nicht zu erreichen. Versuch es bald noch einmal.',
@@ -43,21 +44,21 @@ const server: Record<ErrorCode, string> = {
 }
 
 const device: In<typeof receivedText> = {
-  signin_unreachable: 'Die Anmeldung ist nicht zu erreichen.',
+  signin_unreachable: 'Der Anmeldedienst ist nicht zu erreichen.',
   session_expired: 'Deine Anmeldung ist abgelaufen. Bitte melde dich wieder an.',
   unreachable: 'Der Server ist nicht zu erreichen.',
   picture_unknown: 'Dieses Bild ist weder auf dem Server noch auf diesem Gerät. Wähle es noch einmal aus.',
   not_ours:
-    'Etwas anderes hat statt des Servers geantwortet. Falls du dich in diesem Netz erst anmelden musst, tu das zuerst.',
+    'Etwas anderes hat statt des Servers geantwortet. Falls dieses WLAN eine Anmeldeseite hat, melde dich zuerst dort an.',
   unreadable_answer:
     'Diese Version der App kann die Antwort des Servers nicht lesen. Bitte aktualisiere die App.',
   nonsense: 'Die Antwort des Servers ergab keinen Sinn.',
-  left_alone: 'Der Server bittet um eine Pause.',
+  left_alone: 'Der Server bittet dich, eine Weile zu warten.',
   older_epoch:
-    'Der Server hat aus einem älteren Stand seiner Daten geantwortet. Bleibt er dabei, folgt ihm dieses Gerät.',
+    'Der Server ist auf einen älteren Stand seiner Daten zurückgegangen. Bleibt es dabei, übernimmt ihn dieses Gerät.',
   judged_nothing:
-    'Der Server hat geantwortet, aber nicht auf deine Änderungen: Vielleicht ist er umgezogen, oder dieses Netz führt woandershin.',
-  TimeoutError: 'Die Datenbank lässt sich nicht öffnen.',
+    'Der Server hat geantwortet, deine Änderungen aber nicht bearbeitet. Vielleicht ist er umgezogen, oder dieses Netz leitet dich um.',
+  TimeoutError: 'Die Daten auf diesem Gerät lassen sich nicht öffnen.',
 }
 
 export const received = { ...server, ...device }

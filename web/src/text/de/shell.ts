@@ -40,7 +40,7 @@ export const shell: In<typeof shellText> = {
     'Deine Anmeldung ist abgelaufen. Deine Änderungen bleiben auf diesem Gerät und werden gesendet, wenn du dich wieder anmeldest.',
   pageFailed: 'Diese Seite konnte nicht gezeigt werden',
   pageOffline:
-    'Du bist offline, und dieser Teil der App ist noch nicht auf deinem Gerät. Geh ins Internet und versuch es dann noch einmal.',
+    'Du bist offline, und dieser Teil der App ist noch nicht auf deinem Gerät. Geh online und versuch es dann noch einmal.',
   pageBroken:
     'Prüfe deine Verbindung und versuch es noch einmal. Was du auf diesem Gerät gespeichert hast, ist noch da.',
   nothingHere: 'Hier hängt nichts. Vielleicht wurde es abgenommen.',

@@ -15,22 +15,22 @@ export const terms: In<typeof termsText> = {
   operatorReached: 'Diesen Server betreibt: {name}. Schreib an {email}, wenn es um diese Seite geht.',
   peopleBehind: 'wer hinter der folgenden Adresse steht',
   betweenMembers:
-    'Gruppen werden von Mitgliedern gegründet. Wer wen trifft und was dort geschieht, ist ihre Sache.',
+    'Mitglieder leiten die Gruppen. Was bei einem Treffen geschieht, ist Sache derer, die hingehen.',
   yoursStays:
     'Was du schreibst, bleibt deins. Du erlaubst diesem Server, es allen zu zeigen, die die App öffnen.',
   notAllowed:
     'Kein Spam, keine Beleidigungen, keine Belästigung, nichts Gefährliches oder Verbotenes, keine privaten Daten anderer, keine erfundenen Gruppen. Mitglieder können melden, was dagegen verstößt.',
   moderators:
     'Die Moderation kann Gruppen und Feedback ausblenden oder löschen und einem Konto das Schreiben verwehren. Ausgeblendetes sieht nur noch, wer es geschrieben hat, und dort ist es gekennzeichnet.',
-  noGuarantee: 'Die App ist kostenlos und kommt ohne Gewähr. Sie kann sich ändern, und sie kann enden.',
+  noGuarantee: 'Die App ist kostenlos und kommt ohne Gewähr. Sie kann sich ändern oder eingestellt werden.',
   privacy: 'Datenschutz',
   onServer:
-    'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; die Gruppen, denen du beigetreten bist, die angemeldete Mitglieder mit deinem Namen und Bild sehen; deine Antworten auf Treffen, die angemeldete Mitglieder sehen, solange du nicht absagst; bei welchen Treffen du warst, was deren Organisatoren sehen; deine Ankündigungen und Antworten, die alle sehen; bis wann du die Neuigkeiten gelesen hast, was nur du siehst; deine Likes; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
+    'Auf dem Server: Alle sehen deine Gruppen, dein Feedback, deine Ankündigungen und Antworten, mit deinem Namen und Bild. Angemeldete Mitglieder sehen auch, welchen Gruppen du beigetreten bist und was du auf ein Treffen geantwortet hast, solange du nicht absagst. Wer ein Treffen organisiert, sieht, ob du da warst. Nur du siehst deine E-Mail-Adresse und wie weit du die Neuigkeiten gelesen hast. Nur du und die Moderation sehen deine Meldungen. Auch deine Likes werden gespeichert.',
   pictures:
     'Auch Bilder, die du hochlädst, liegen auf dem Server und sind für alle sichtbar. Ein Bild, das weder eine Gruppe noch ein Feedback verwendet, wird nach etwa einer Woche entfernt. Von deinen Profilbildern bleiben die letzten zwei.',
   atFirebase:
     'Bei Firebase Authentication, einem Dienst von Google: deine E-Mail-Adresse, dein Name, dein Bild und ein geschütztes Passwort, um dich anzumelden.',
-  push: 'Wenn du Erinnerungen einschaltest: auf dem Server die Adresse deines Geräts beim Push-Dienst seines Browsers (Google, Apple, Mozilla oder Microsoft). Nachrichten gehen verschlüsselt über diesen Dienst. Schalte sie im Profil aus, und die Adresse wird gelöscht.',
+  push: 'Wenn du Erinnerungen einschaltest, speichert der Server die Adresse deines Geräts beim Push-Dienst seines Browsers (Google, Apple, Mozilla oder Microsoft). Nachrichten gehen verschlüsselt über diesen Dienst. Wenn du sie im Profil ausschaltest, wird die Adresse gelöscht.',
   onDevice:
     'Auf diesem Gerät: Gruppen, Feedback, was du noch nicht gesendet hast, und die Gruppen, denen du beigetreten bist.',
   logs: 'Protokolle enthalten weder Namen noch Adressen, nur Codes, die für sie stehen. Es gibt keine Werbung und kein Tracking. Ein Bild, das ein Mitglied von einer anderen Seite verlinkt, wird von dort geladen.',

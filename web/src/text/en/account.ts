@@ -68,7 +68,7 @@ export const profileText = sentences('profile', {
 })
 
 export const signInReasonText = sentences('signInReasons', {
-  wrongCredentials: 'The email or the password is not right.',
+  wrongCredentials: 'The email or password is wrong.',
   invalidEmail: 'Please enter a valid email address.',
   emailInUse: 'There is an account with this email already.',
   emailHasPassword: 'There is an account with this email already. Log in with its password.',

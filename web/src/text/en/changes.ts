@@ -81,7 +81,7 @@ export const pendingText = sentences('pending', {
   behind: 'Waiting for the change before it.',
   newGroup: 'Waiting for its group to be sent first.',
   sending: 'Sending …',
-  held: 'Sent in a few seconds, so that you can still undo it.',
+  held: 'Will be sent in a few seconds. Until then you can undo it.',
   trouble: 'The server had a problem with it. We will try again soon.',
   intercepted: 'It did not reach the server. We will try again within the hour.',
   waiting: 'Waiting to be sent.',

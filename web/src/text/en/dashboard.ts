@@ -21,7 +21,7 @@ export const dashboardText = sentences('dashboard', {
   newMember: '{who} joined {group}',
   moved: '{who} moved {group}',
   cancelled: '{who} cancelled a meeting of {group}',
-  seat: 'You moved up and have a seat now: {group}',
+  seat: 'You moved up and now have a seat: {group}',
   showAll: 'Show everything new',
   movedTo: params('Moved: {moved}'),
   unread: 'New',
@@ -32,6 +32,6 @@ export const dashboardText = sentences('dashboard', {
   next: 'Next on your calendar',
   moreNext: params('And {count} more.'),
   past: params('Already started ({count})'),
-  begin: 'Groups to begin with',
+  begin: 'Groups to get you started',
   beginText: 'Join one, and its meetings and news show up here.',
 })

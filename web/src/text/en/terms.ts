@@ -13,21 +13,21 @@ export const termsText = sentences('terms', {
   operator: 'This server is run by {name}.',
   operatorReached: 'This server is run by {name}. Write to {email} about anything on this page.',
   peopleBehind: 'the people behind the address below',
-  betweenMembers: 'Groups are made by members. Who meets whom, and what happens there, is between them.',
+  betweenMembers: 'Members run the groups. What happens at a meeting is between the people who go.',
   yoursStays: 'What you write stays yours. You let this server show it to everyone who opens the app.',
   notAllowed:
     'No spam, no insults or harassment, nothing dangerous or illegal, no private data of others, no fake groups. Members can report what breaks these rules.',
   moderators:
     'The moderators may hide or delete groups and feedback, and block an account from writing. Authors still see what was hidden, and that it is hidden.',
-  noGuarantee: 'The app is free and comes without a guarantee. It may change, and it may end.',
+  noGuarantee: 'The app is free and comes without a guarantee. It may change or be shut down.',
   privacy: 'Privacy',
   onServer:
-    'On the server: your groups and feedback with your name and picture, which everyone sees; the groups you joined, which signed-in members see with your name and picture; your answers to meetings, which signed-in members see unless you cannot come; at which meetings you were, which their organisers see; your announcements and replies, which everyone sees; up to when you have read what is new, which only you see; your likes; your email address, which only you see; and your reports, which only you and the moderators see.',
+    'On the server: everyone sees your groups, feedback, announcements and replies, with your name and picture. Signed-in members also see which groups you joined, and how you answered a meeting unless you cannot come. Organisers see which of their meetings you came to. Only you see your email address and how far you have read what is new. Only you and the moderators see your reports. Your likes are stored, too.',
   pictures:
     'Pictures that you upload are on the server too, and everyone can see them. A picture that no group and no feedback uses is removed after about a week. Of your profile pictures, the last two stay.',
   atFirebase:
     'At Firebase Authentication, a service of Google: your email address, name, picture and a protected password, to log you in.',
-  push: 'If you turn on reminders: on the server the address of your device at the push service of its browser (Google, Apple, Mozilla or Microsoft). Messages pass through that service encrypted. Turn them off on your profile page, and the address goes.',
+  push: 'If you turn on reminders, the server stores the address of your device at its browser’s push service (Google, Apple, Mozilla or Microsoft). Messages pass through that service encrypted. When you turn reminders off on your profile page, the address is deleted.',
   onDevice: 'On this device: groups, feedback, what you have not sent yet, and the groups you joined.',
   logs: 'Logs contain no names and no addresses, only codes that stand for them. There is no advertising and no tracking. A picture that a member links from another site is loaded from that site.',
   howLong:
