@@ -7,6 +7,9 @@ export const editHash = (id: string) => `#edit-${id}`
 /** The part of an address that leads to it. */
 export const noteHash = (id: string) => `#note-${id}`
 
+/** The part of an address that leads to the members of a group. */
+export const membersHash = '#members'
+
 /**
  * The page on which a member goes on editing a waiting change; undefined if there is none or it is a deletion.
  * @param all waiting changes of the account

@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import type { Kind } from '../sync/rules/kind.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { announcementKind } from './announcement.ts'
-import { noteHash } from './edit-path.ts'
+import { membersHash, noteHash } from './edit-path.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
+import { membershipKind } from './membership.ts'
 import { noContent } from './no-content.ts'
 import { replyKind } from './reply.ts'
 
@@ -38,6 +39,7 @@ export const newsKind = {
 export const newsPath = ({ groupId, target }: Pick<NewsEntry, 'groupId' | 'target'>): string => {
   const [collection, id = ''] = target.split('/')
   if (collection === meetingKind.table) return `/auth/meetings/${id}`
+  if (collection === membershipKind.table) return `/auth/services/${groupId}${membersHash}`
   const isNote = [announcementKind.table, replyKind.table, feedbackKind.table].some(
     (table) => table === collection,
   )

@@ -33,7 +33,7 @@ const club = [
   ...Array.from({ length: 98 }, (_, n) => person(`m${String(n)}`, `Member ${String(n)}`)),
 ]
 
-const open = (viewer: string | null, shown: Group = lakeRunners) => {
+const open = (viewer: string | null, shown: Group = lakeRunners, address = '/') => {
   const asked: string[] = []
   const device = testDevice({
     fetch: (input) => {
@@ -51,7 +51,7 @@ const open = (viewer: string | null, shown: Group = lakeRunners) => {
   useSessionStore.setState({ member, expired: false, reported: true, pending: 0 })
   const { container } = render(
     <DeviceProvider device={device}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <MemberList group={shown} changedBy="" />
       </MemoryRouter>
     </DeviceProvider>,
@@ -74,6 +74,12 @@ const rows = () => screen.getAllByRole('listitem')
 const row = (name: string) => screen.getByText(name).closest('li') ?? document.body
 const choose = (name: string, deed: string) =>
   fireEvent.click(within(row(name)).getByRole('menuitem', { name: deed, hidden: true }))
+
+it('is open and focused where the address leads to it', async () => {
+  open('mia', lakeRunners, '/#members')
+  await screen.findByText('Olga Organiser')
+  expect(document.activeElement?.tagName).toBe('SUMMARY')
+})
 
 it('shows five faces to members, and the list fifty at a time', async () => {
   const { openList, faces } = open('m1')

@@ -1,8 +1,9 @@
 import type { Group } from '@group-organizer/contract/group'
 import { canManage } from '@group-organizer/contract/people/roles'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
+import { membersHash } from '../../kinds/edit-path.ts'
 import type { Members } from '../../online/members.ts'
 import { useSession } from '../../session/use-session.ts'
 import { formatNumber } from '../../text/catalogue.ts'
@@ -21,7 +22,12 @@ type Props = { group: Group; changedBy: string }
 /** Faces to signed-in members, and behind them the whole list. */
 export const MemberList = ({ group, changedBy }: Props) => {
   const { member } = useSession()
-  const [open, setOpen] = useState(false)
+  const isTarget = useLocation().hash === membersHash
+  const [open, setOpen] = useState(isTarget)
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isTarget) summary.current?.focus()
+  }, [isTarget])
   const uid = member?.uid
   const pages = useMembers(group._id, { isWanted: uid !== undefined, changedBy: `${uid ?? ''} ${changedBy}` })
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
@@ -29,8 +35,8 @@ export const MemberList = ({ group, changedBy }: Props) => {
     if (currentTarget.open && pages.list === 'failed') void pages.load()
   }
   return (
-    <details className="member-list" onToggle={toggle}>
-      <summary>
+    <details className="member-list" open={open} onToggle={toggle}>
+      <summary ref={summary}>
         <span className="font-semibold">{peopleText.members}</span>
         {uid !== undefined && <Faces list={pages.list} count={group.members} />}
         <Icon name="down" className="member-list-sign" />
