@@ -37,7 +37,6 @@ export const groupInput = editable.input
 export type GroupInput = z.infer<typeof groupInput>
 
 export const groupPatch = editable.patch
-export type GroupPatch = z.infer<typeof groupPatch>
 
 /** Body of `POST /groups`. `ownerId` and `userEmail` are only compared with the token. */
 export const groupCreation = z.object({
@@ -77,7 +76,6 @@ export const group = z.object({
 export type Group = z.infer<typeof group>
 
 export const ownGroup = z.extend(group, { userEmail: z.string() })
-export type OwnGroup = z.infer<typeof ownGroup>
 
 /** Remainder of a deleted group, or public view of a hidden one. */
 export const groupTombstone = z.object({

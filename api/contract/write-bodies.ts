@@ -10,12 +10,10 @@ export const groupChange = z.intersection(
   groupPatch,
   z.pick(groupCreation, { ownerId: true, userEmail: true }),
 )
-export type GroupChange = z.infer<typeof groupChange>
 
 const claim = z.pick(feedbackCreation, { userId: true })
 
 export const feedbackChange = z.intersection(feedbackInput, claim)
-export type FeedbackChange = z.infer<typeof feedbackChange>
 
 export const announcementChange = z.intersection(announcementPatch, claim)
 

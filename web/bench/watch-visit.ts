@@ -4,7 +4,7 @@ type Visit = {
   cards: number
   /** Milliseconds beyond 50 of each task, summed up. */
   blocking: number
-  /** Of React. */
+  /** Number of React's commits. */
   commits: number
 }
 

@@ -40,7 +40,6 @@ export type Answer = z.infer<typeof answer>
 
 /** Answer to `PUT /meetings/{id}/answer`. The meeting's counts are exact. */
 export const meetingAnswer = z.object({ meeting, answer })
-export type MeetingAnswer = z.infer<typeof meetingAnswer>
 
 /**
  * One row of `GET /meetings/{id}/answers`. Only organisers see words, refusals and attendance. Attendance without an answer

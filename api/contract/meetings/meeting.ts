@@ -61,7 +61,6 @@ export const meetingInput = editable.input
 export type MeetingInput = z.infer<typeof meetingInput>
 
 export const meetingPatch = editable.patch
-export type MeetingPatch = z.infer<typeof meetingPatch>
 
 export const meetingContent = editable.content
 export type MeetingContent = z.infer<typeof meetingContent>

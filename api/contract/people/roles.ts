@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export const role = z.enum(['owner', 'organiser', 'member'])
-export type Role = z.infer<typeof role>
+type Role = z.infer<typeof role>
 
 /** The people who run a group. Groups of earlier versions have no `organisers`. */
 export type Managed = { ownerId: string; organisers?: readonly string[] | undefined }

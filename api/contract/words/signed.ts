@@ -43,4 +43,3 @@ export const signedTombstone = z.object({
   ...hiddenField,
   deletedAt: z.string(),
 })
-export type SignedTombstone = z.infer<typeof signedTombstone>

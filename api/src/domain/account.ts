@@ -27,7 +27,7 @@ const allOf = async function* <T extends Stored>(records: Collection<T>) {
 }
 
 /** The live records that name one of these accounts. A kind without an index for that is scanned. */
-export const recordsNaming = async function* <T extends StoredRecord>(
+const recordsNaming = async function* <T extends StoredRecord>(
   store: Pick<Store, 'records'>,
   kind: RecordKind<T>,
   uids: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { UploadEnding } from '@group-organizer/contract/upload'
 
 type Size = { width: number; height: number }
 
-export type PictureFacts = { ending: UploadEnding } & Size
+type PictureFacts = { ending: UploadEnding } & Size
 
 const word = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((n) => view.getUint8(at + n)))

@@ -82,7 +82,7 @@ const asStream = (begun: readonly Bytes[], rest: Parts) =>
 const unpooled = (bytes: Bytes): Bytes =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 
-export type KeepWhole = (read: () => Promise<Rows | undefined>) => Promise<Rows | undefined>
+type KeepWhole = (read: () => Promise<Rows | undefined>) => Promise<Rows | undefined>
 
 /** Reads and sends a list slice by slice, as the client reads it. A late error cuts the connection. */
 export const okInSlices = async (

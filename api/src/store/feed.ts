@@ -4,7 +4,7 @@ import { type Cursor, writeCursor } from './cursors.ts'
 
 export type Position = { stamp: number; kind: string; id: string }
 
-export type FeedRow<K extends StoreKind> = Position & { of: K; record: ReturnType<K['read']> }
+type FeedRow<K extends StoreKind> = Position & { of: K; record: ReturnType<K['read']> }
 
 export type ReadFeed<K extends StoreKind> = (
   kinds: readonly K[],

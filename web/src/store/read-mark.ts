@@ -3,7 +3,7 @@ import { parseJson } from '../domain/parse-json.ts'
 import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
 
 /** Up to when the member of this browser has read what is new, and what of it the server knows. ISO 8601, empty for never. */
-export type ReadMark = { uid: string; upTo: string; sent: string }
+type ReadMark = { uid: string; upTo: string; sent: string }
 
 const key = 'readMark'
 

@@ -10,7 +10,7 @@ import type {
 } from '@group-organizer/contract/words/announcement'
 
 export type LiveAnnouncement = Omit<Announcement, 'hidden' | 'hiddenReason'> & LiveRecord
-export type DeadAnnouncement = Omit<AnnouncementTombstone, 'hidden'> & Tombstone
+type DeadAnnouncement = Omit<AnnouncementTombstone, 'hidden'> & Tombstone
 export type StoredAnnouncement = LiveAnnouncement | DeadAnnouncement
 
 export const announcementKind = defineKind<StoredAnnouncement, AnnouncementCreation & { groupId: string }>({

@@ -14,7 +14,7 @@ import type {
 import { serverLimits } from '@group-organizer/contract/limits'
 
 export type LiveFeedback = Omit<Feedback, 'hidden' | 'hiddenReason'> & LiveRecord
-export type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Tombstone
+type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Tombstone
 export type StoredFeedback = LiveFeedback | DeadFeedback
 
 /** A list that names very many who like a feedback would name the whole community. */

@@ -27,7 +27,7 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
     /** The account that has taken a cancellation back. */
     revivedBy?: string | undefined
   }
-export type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
+type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
 export type StoredMeeting = LiveMeeting | DeadMeeting
 
 /** Members who have answered are asked again if the start moves by more. */

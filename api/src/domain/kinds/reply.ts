@@ -7,8 +7,8 @@ import { blankReply } from '@group-organizer/contract/blanks'
 import type { Reply, ReplyCreation, ReplyTombstone } from '@group-organizer/contract/words/reply'
 
 /** `toUserId` wrote what is answered. */
-export type LiveReply = Omit<Reply, 'hidden' | 'hiddenReason'> & LiveRecord & { toUserId: string }
-export type DeadReply = Omit<ReplyTombstone, 'hidden'> & Tombstone
+type LiveReply = Omit<Reply, 'hidden' | 'hiddenReason'> & LiveRecord & { toUserId: string }
+type DeadReply = Omit<ReplyTombstone, 'hidden'> & Tombstone
 export type StoredReply = LiveReply | DeadReply
 
 type Placed = ReplyCreation & { groupId: string; targetId: string; toUserId: string }

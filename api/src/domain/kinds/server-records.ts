@@ -17,7 +17,7 @@ export const calendarKind: StoreKind<StoredCalendar> = {
 }
 
 /** The account whose messages a browser shows: the last one that registered it. Its `_id` is made of the endpoint. */
-export type StoredPushEndpoint = Stored & {
+type StoredPushEndpoint = Stored & {
   uid: string
   /** The account and `_id`. A later account's registration survives the removal of an earlier one. */
   owner: string

@@ -23,7 +23,7 @@ export const dueAtOf = (lead: Lead, { startsAtUtc }: Pick<LiveMeeting, 'startsAt
 export const isComing = ({ status, startsAtUtc }: Pick<LiveMeeting, 'status' | 'startsAtUtc'>, now: number) =>
   status === 'scheduled' && now < Date.parse(startsAtUtc)
 
-export const isComer = ({ answer, uid }: Pick<StoredAnswer, 'answer' | 'uid'>, ledger: Ledger) =>
+const isComer = ({ answer, uid }: Pick<StoredAnswer, 'answer' | 'uid'>, ledger: Ledger) =>
   answer === 'maybe' ||
   (answer === 'going' && ledger.some((entry) => entry.uid === uid && entry.seat === 'confirmed'))
 
@@ -56,7 +56,7 @@ export const isWanted = (
 /** A confirmed entry changes only where the line has moved. */
 const isPromoted = ({ seat, rev }: Entry) => seat === 'confirmed' && rev > 1
 
-export const promotionOf = ({ uid, intentRev }: Pick<Entry, 'uid' | 'intentRev'>) => `${uid}:${intentRev}`
+const promotionOf = ({ uid, intentRev }: Pick<Entry, 'uid' | 'intentRev'>) => `${uid}:${intentRev}`
 
 export type MeetingNews = {
   /** News for all who answered 'going' or 'maybe'. */

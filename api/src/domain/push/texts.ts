@@ -7,7 +7,7 @@ export type Language = 'en' | 'de'
 
 type Say<T> = Record<Language, T>
 
-export const inBoth = (words: (language: Language) => Words): Say<Words> => ({
+const inBoth = (words: (language: Language) => Words): Say<Words> => ({
   en: words('en'),
   de: words('de'),
 })

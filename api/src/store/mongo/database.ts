@@ -30,7 +30,7 @@ export type KeptPicture = {
 /** This is a list because account ids may contain dots and dollar signs, which field names forbid. */
 export type AppliedEntry = { uid: string; device: string; seq: number }
 
-export type Chunk = { files_id: ObjectId; n: number }
+type Chunk = { files_id: ObjectId; n: number }
 
 export type Database = {
   of: (kind: Pick<StoreKind, 'collection'>) => Collection<Kept>

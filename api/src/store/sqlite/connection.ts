@@ -18,7 +18,7 @@ const sentences: Record<number, string> = {
 
 const kinds: Record<number, typeof StoreUnavailable> = { 10: DiskFailing, 13: StoreFull, 14: DiskFailing }
 
-export const resultCode = (error: unknown): number | undefined =>
+const resultCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
     : undefined

@@ -4,7 +4,7 @@ import { ownColumns } from '../columns.ts'
 import type { Place } from '../cursors.ts'
 import type { Values } from './connection.ts'
 
-export type Statement = [sql: string, values: Values]
+type Statement = [sql: string, values: Values]
 
 const matching = ({ deleted }: ListFilter) => (deleted ? 'TRUE' : 'deletedAt IS NULL AND hidden = 0')
 

@@ -8,7 +8,7 @@ import { useDeviceQuery } from '../use-device-query.ts'
 import { type ShownMeeting, readMeetings } from './read-meetings.ts'
 
 /** The last meeting of each series that an organiser may continue. Only of groups whose meetings are all here. */
-export const readEndingSeries = async (
+const readEndingSeries = async (
   device: QueriedDevice & { now: () => number },
   uid: string,
 ): Promise<ShownMeeting[]> => {

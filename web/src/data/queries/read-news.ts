@@ -3,7 +3,7 @@ import { isNewsEntry } from '../../kinds/news.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 
-/** What is new for the member, newest first. */
+/** The member's news, newest first. */
 export const readNews = async (device: QueriedDevice): Promise<NewsEntry[]> => {
   const uid = await readCurrentUid(device)
   if (uid === undefined) return []

@@ -6,14 +6,11 @@ import {
   meetingFields,
   meetingInput,
 } from '@group-organizer/contract/meetings/meeting'
-import * as z from 'zod/mini'
 import { editsOf } from '../edits.ts'
 
 export type MeetingField = (typeof meetingFields)[number]
 export type MeetingFormValues = Record<MeetingField, string>
-export type MeetingFaults = Partial<Record<MeetingField, true>>
-
-export const meetingDraft: z.ZodMiniType<MeetingFormValues> = z.record(z.enum(meetingFields), z.string())
+type MeetingFaults = Partial<Record<MeetingField, true>>
 
 export const toMeetingForm = (content: MeetingContent): MeetingFormValues =>
   Object.fromEntries(meetingFields.map((field) => [field, String(content[field] ?? '')])) as MeetingFormValues

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
 import { useForm } from '../use-form.ts'
 
-/** What was seen at the beginning of the edit is the base of the change, also after a reload. */
+/** The texts shown when the edit began are the base of the change, also after a reload. */
 const shape = z.object({
   feedback: z.string(),
   seen: z.string(),
@@ -25,7 +25,7 @@ type Content = { text: string; imageUrl: string }
 export type Editing = {
   written: Written
   text: string
-  /** Of texts that may have a picture. */
+  /** Only texts that may have a picture use this. */
   picture?: {
     imageUrl: string
     field: (imageUrl: string, onChange: (imageUrl: string) => void) => ReactNode

@@ -83,7 +83,7 @@ export const RepeatFields = ({ values, errors, onChange }: Props) => {
 const weekday = perLanguage((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
 
 /** 'Every month on the second Tuesday' for a series that begins then. */
-export const repeatLabel = (repeat: Repeat, startsAt: string): string => {
+const repeatLabel = (repeat: Repeat, startsAt: string): string => {
   if (repeat === 'week') return meetingText.everyWeek
   if (repeat === 'weeks2') return meetingText.everyWeeks({ count: formatNumber(2) })
   if (repeat === 'weeks3') return meetingText.everyWeeks({ count: formatNumber(3) })

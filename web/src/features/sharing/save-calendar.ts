@@ -6,7 +6,7 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { download } from '../../ui/download.ts'
 
 /** Hands a calendar to the device. @param make loads the part that writes it */
-export const saveCalendar = async (name: string, make: () => Promise<string>) => {
+const saveCalendar = async (name: string, make: () => Promise<string>) => {
   const made = await make().catch(() => undefined)
   if (made === undefined)
     await showDialog({ icon: 'error', title: groupText.calendarFailed, text: commonText.checkConnection })

@@ -6,7 +6,7 @@ import { drainInBackground } from '../../sync/delivery/drain.ts'
 import { registerPush } from '../register-push.ts'
 
 /** Opens the device with this browser's session, for as long as `work` takes. */
-export const withWorkerDevice = async (work: (device: Device) => Promise<void>): Promise<void> => {
+const withWorkerDevice = async (work: (device: Device) => Promise<void>): Promise<void> => {
   const token = () => Promise.resolve(null)
   const device = createDevice({ ...surroundingsOfBrowser(), currentUid: uidOfCopy, token })
   try {

@@ -53,7 +53,7 @@ export type KeptPicture = {
 }
 
 /** The single facts this device remembers. */
-export type Facts = {
+type Facts = {
   /** Names this database to the server, in idempotency keys. */
   device: string
   /** Epoch of the answers that count; rises with them, and falls only where the server has gone back. */
@@ -71,7 +71,7 @@ export type Facts = {
 }
 
 /** Facts about one change feed. Their names end in the feed's name. */
-export type FeedFacts = {
+type FeedFacts = {
   /** Start of the next pull. Missing until the first list is complete. */
   cursor: string
   listing: Listing
@@ -82,7 +82,7 @@ export type FeedFacts = {
 }
 
 /** The account's own list of a kind: whose it is, and its ETag, empty where something else is held. */
-export type AccountList = { uid: string; etag: string }
+type AccountList = { uid: string; etag: string }
 
 type Fact = Facts[keyof Facts] | FeedFacts[keyof FeedFacts] | AccountList
 

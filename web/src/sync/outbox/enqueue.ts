@@ -7,7 +7,7 @@ import { type Mutation, type NewMutation, isCreation, isDeletion, untried } from
 import { type Queue, mayBelongTo, readQueue } from '../rules/queue.ts'
 
 /** A new mutation on its way into the outbox. */
-export type Queued = {
+type Queued = {
   uid: string
   entityId: string
   newMutation: NewMutation

@@ -39,7 +39,7 @@ const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pull
 /** A kind that is not pulled by parents. */
 export type WholeKind = FeedKind | AccountKind
 
-export const isWholeKind = (kind: Kind): kind is WholeKind => isFeedKind(kind) || isAccountKind(kind)
+const isWholeKind = (kind: Kind): kind is WholeKind => isFeedKind(kind) || isAccountKind(kind)
 
 const feedOf = (kinds: Kinds, { arrives }: FeedKind) =>
   kinds.all.filter(isFeedKind).filter((kind) => kind.arrives.changes === arrives.changes)
@@ -88,7 +88,7 @@ export const createPull = (device: SyncDevice) => {
 }
 
 /** Removes rows that came on demand and have no change waiting, such as those of a copied device. */
-export const forgetOnDemand = async (db: Db): Promise<void> => {
+const forgetOnDemand = async (db: Db): Promise<void> => {
   for (const kind of db.kinds.all) {
     if (kind.arrives.by !== 'demand') continue
     const rows = tableOf(db, kind)

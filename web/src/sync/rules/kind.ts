@@ -33,7 +33,7 @@ export type OwnAction = {
 }
 
 /** A list names only a part of a long record. The account's own part is asked for beside it. */
-export type Supplement = {
+type Supplement = {
   address: (parentId: string) => string
   isCut: (row: Row) => boolean
   /** Adds the account's part to a record that the answer names. */
@@ -60,7 +60,7 @@ export type Restricted = {
   changesWith: string
 }
 
-export type Arrival =
+type Arrival =
   /**
    * Everything in pages, or a part, then the changes since a cursor. Kinds with the same `changes` are asked for together.
    * Names of its facts end in `facts`.

@@ -6,7 +6,7 @@ import type { PageHost } from './page-host.ts'
 /** Carries what the leader hears to the other tabs. */
 const channelName = 'pokes'
 
-export type LiveListener = StreamListener & {
+type LiveListener = StreamListener & {
   /** Another tab of this browser has heard it. */
   relayed: (poke: Poke) => void
 }

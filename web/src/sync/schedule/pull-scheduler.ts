@@ -21,7 +21,7 @@ const mostOfRound = 20
 /** Milliseconds until live queries have brought a pull to the screen. Only then may a screen call something missing. */
 const liveQueryDelayMs = 200
 
-export type PullSchedulerParts = {
+type PullSchedulerParts = {
   set: (state: Partial<SyncState>) => void
   /** Parents whose lists are followed although they are another's. */
   joined: () => readonly string[]

@@ -8,7 +8,7 @@ import type { SyncCommands } from './sync-commands.ts'
 import { useSyncState } from './sync-state.ts'
 import { startSyncTriggers } from './sync-triggers.ts'
 
-export type SyncParts = Pick<DrainSchedulerParts, 'onWaiting' | 'onClosed'> & {
+type SyncParts = Pick<DrainSchedulerParts, 'onWaiting' | 'onClosed'> & {
   /** Parents whose lists are kept fresh although they are another's. */
   joined: () => readonly string[]
   /** The lists that this page shows. */

@@ -3,7 +3,7 @@ import type { PageHost } from './page-host.ts'
 /** Milliseconds between ticks of a visible page. */
 const tickMs = 60_000
 
-export type Triggers = {
+type Triggers = {
   /** The server is probably reachable or has news. */
   onWake: () => void
   /** A minute passed on a visible page. */

@@ -8,7 +8,7 @@ import type { Answer, NoAnswer } from '../rules/outcome.ts'
 import { reasonOf } from '../rules/reason.ts'
 
 /** The held content is current (304). */
-export type Same = { kind: 'same' }
+type Same = { kind: 'same' }
 export type ApiParts = {
   /** Absolute, or relative to the page's origin. */
   apiUrl: string
