@@ -39,8 +39,10 @@ const step = fc.oneof(
       dayBefore: fc.boolean(),
       twoHours: fc.boolean(),
       answered: fc.boolean(),
+      groups: fc.boolean(),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: does('announce') }) },
   { weight: 1, arbitrary: fc.record({ do: does('change'), place: fc.constantFrom('Old pier', 'New pier') }) },
   { weight: 1, arbitrary: fc.record({ do: does('change'), capacity: fc.integer({ min: 1, max: 3 }) }) },
   {
@@ -79,9 +81,11 @@ const take = async (step: Step, world: World): Promise<unknown> => {
     case 'cancel':
       return world.cancel(step.cancelled)
     case 'prefer': {
-      const { who, dayBefore, twoHours, answered } = step
-      return world.prefer(who, { dayBefore, twoHours, answered, groups: false })
+      const { who, dayBefore, twoHours, answered, groups } = step
+      return world.prefer(who, { dayBefore, twoHours, answered, groups })
     }
+    case 'announce':
+      return world.announce()
     case 'change': {
       const { do: _, ...fields } = step
       return world.change(fields)
@@ -105,7 +109,7 @@ export const violationsIn = async (steps: readonly Step[], broken?: (store: Stor
   const violations: string[] = []
   const world = await createWorld((sending) => judge.sent(sending), broken)
   const judge = createJudge(world, violations)
-  await judge.after({ trouble: false })
+  await judge.after({ trouble: false, isClock: false })
   for (const step of steps) {
     // Nobody does two things in a millisecond.
     world.time.now += 1_000
@@ -113,6 +117,7 @@ export const violationsIn = async (steps: readonly Step[], broken?: (store: Stor
     await judge.after({
       ...(step.do === 'prefer' && { preferred: step.who }),
       trouble: step.do === 'kill' || step.do === 'clock',
+      isClock: step.do === 'clock',
     })
   }
   await judge.calm()

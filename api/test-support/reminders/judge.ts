@@ -44,6 +44,9 @@ export const createJudge = (world: World, violations: string[]) => {
   const cancellations: number[] = []
   /** Repeats are allowed: an instance was killed, or its clock jumped. */
   let isTroubled = false
+  let isClockWrong = false
+  /** What each member was told last of the group, and when. */
+  const heard = new Map<Member, { body: string; at: number }>()
 
   const say = (what: string, uid: Member) =>
     violations.push(`${uid}: ${what}, at ${new Date(time.now).toISOString()}`)
@@ -81,6 +84,27 @@ export const createJudge = (world: World, violations: string[]) => {
     unheard.delete(uid)
     toldAt.set(uid, time.now)
     known.set(uid, stateOf(meeting))
+  }
+
+  const toldOfGroup = ({ uid, notification: { body } }: Sending) => {
+    const before = heard.get(uid)
+    const latest = world.announced.at(-1)
+    if (!preferences.get(uid)?.groups) say('news that nobody wants', uid)
+    if (latest && body !== latest.text) say('old news', uid)
+    if (before?.body === body && !isTroubled) say('news twice', uid)
+    if (before && time.now - before.at < minute && !isTroubled) say('two news in a minute', uid)
+    heard.set(uid, { body, at: time.now })
+  }
+
+  const expectNews = (began: number) => {
+    const latest = world.announced.at(-1)
+    // An instance whose clock is ahead takes news for old.
+    if (!latest || isClockWrong || began - latest.at > newsMs) return
+    for (const uid of members) {
+      const steadySince = Math.max(since.preferences.get(uid) ?? 0, world.registeredAt.get(uid) ?? 0)
+      if (!preferences.get(uid)?.groups || steadySince >= latest.at) continue
+      if (heard.get(uid)?.body !== latest.text) say(`no word of ${latest.text}`, uid)
+    }
   }
 
   const expectChanges = async (meeting: Meeting, began: number) => {
@@ -127,12 +151,21 @@ export const createJudge = (world: World, violations: string[]) => {
   return {
     sent: async (sending: Sending) => {
       const meeting = await read()
-      if (sending.notification.title === meeting.title) await reminded(sending, meeting)
+      if (sending.notification.tag.startsWith('group-')) toldOfGroup(sending)
+      else if (sending.notification.title === meeting.title) await reminded(sending, meeting)
       else told(sending, meeting)
     },
 
     /** Notes what a step has changed. @param trouble it allows repeats */
-    after: async ({ preferred, trouble }: { preferred?: Member; trouble: boolean }) => {
+    after: async ({
+      preferred,
+      trouble,
+      isClock,
+    }: {
+      preferred?: Member
+      trouble: boolean
+      isClock: boolean
+    }) => {
       const meeting = await read()
       // Nobody is told what changed more than a day ago.
       if (time.now - lookedAt > newsMs) for (const [uid, told] of known) if (told !== state) unheard.add(uid)
@@ -146,6 +179,7 @@ export const createJudge = (world: World, violations: string[]) => {
       if (startMs !== startOf(meeting)) moves++
       startMs = startOf(meeting)
       isTroubled ||= trouble
+      isClockWrong ||= isClock
       if (preferred) since.preferences.set(preferred, time.now)
       for (const uid of members) {
         const answer = await answers(uid)
@@ -163,6 +197,7 @@ export const createJudge = (world: World, violations: string[]) => {
       for (const uid of members) await world.serve(uid, { is: 'sent' })
       const began = time.now
       for (let at = 0; at < calmMinutes; at++) await lookAt(time.now + minute)
+      expectNews(began)
       const meeting = await read()
       if (began >= startMs - (calmMinutes + 5) * minute) return
       await expectChanges(meeting, began)

@@ -1,6 +1,7 @@
+import { announcementKind } from '../../src/domain/kinds/announcement.ts'
 import { meetingKind } from '../../src/domain/kinds/meeting.ts'
 import { type StoredReminder, reminderKind } from '../../src/domain/kinds/reminder.ts'
-import { leadMs } from '../../src/domain/push/due.ts'
+import { dayMs, leadMs } from '../../src/domain/push/due.ts'
 import type { Draft } from '../../src/domain/records.ts'
 import type { Collection, Store } from '../../src/domain/store.ts'
 import { storeWith } from '../store-with.ts'
@@ -32,6 +33,16 @@ export const plantedBugs: Record<string, (store: Store) => Store> = {
     const meetings = store.records(meetingKind)
     let first: ReturnType<typeof meetings.find> | undefined
     return storeWith(store, meetingKind, { find: (id) => (first ??= meetings.find(id)) })
+  },
+  'announcements of the last half minute are passed by': (store) => {
+    const announcements = store.records(announcementKind)
+    return storeWith(store, announcementKind, {
+      latest: (field, value, { until, ...span }) =>
+        announcements.latest(field, value, {
+          ...span,
+          until: new Date(Date.parse(until) - dayMs - 30_000).toISOString(),
+        }),
+    })
   },
   'nobody notes what members were told': keeping((draft) => ({ ...draft, told: undefined })),
   'a reminder is not put off when its meeting moves': withReminders((reminders) => ({

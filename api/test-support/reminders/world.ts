@@ -5,7 +5,7 @@ import { createReminders } from '../../src/domain/push/reminders.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts'
 import { meetingBody, meetingPath } from '../meeting-body.ts'
-import { createTestApp, groupBody } from '../test-app.ts'
+import { createTestApp, groupBody, groupPath } from '../test-app.ts'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import {
   type PushMessage,
@@ -107,7 +107,11 @@ export const createWorld = async (
     for (const at of [0, 1] as const) if (instances[at].isDead()) instances[at] = createInstance()
   }
 
-  const preferences = new Map<Member, PushPreferences>(members.map((uid) => [uid, firstPushPreferences]))
+  const preferences = new Map<Member, PushPreferences>()
+  const prefer = async (uid: Member, next: PushPreferences) => {
+    preferences.set(uid, next)
+    await call('PUT /account/push', { as: uid, body: next })
+  }
   const registeredAt = new Map<Member, number>()
   const register = async (uid: Member) => {
     registeredAt.set(uid, time.now)
@@ -123,13 +127,24 @@ export const createWorld = async (
     as: 'olga',
     body: { ...meetingBody(), startsAt: local(time.start), capacity: 2 },
   })
-  for (const uid of members) await register(uid)
+  for (const uid of members) {
+    await register(uid)
+    await prefer(uid, { ...firstPushPreferences, groups: true })
+    await call(`PUT ${groupPath}/membership`, { as: uid, body: { joined: true } })
+  }
+  const announced: { text: string; at: number }[] = []
 
   return {
     time,
     instances,
     preferences,
     registeredAt,
+    announced,
+    announce: async () => {
+      const text = `News ${announced.length + 1}`
+      announced.push({ text, at: time.now })
+      await call(`POST ${groupPath}/announcements`, { as: 'olga', body: { text } })
+    },
     /** The push service's answer about a member's device. A device that was gone registers again. */
     serve: async (uid: Member, outcome: PushOutcome) => {
       const wasGone = outcomes.get(uid)?.is === 'gone'
@@ -151,10 +166,7 @@ export const createWorld = async (
       return answer
     },
     meeting: async () => (await call(`GET ${meetingPath}`)).body?.data as Meeting,
-    prefer: async (uid: Member, next: PushPreferences) => {
-      preferences.set(uid, next)
-      await call('PUT /account/push', { as: uid, body: next })
-    },
+    prefer,
     move: async (moment: number) => {
       const { status } = await change({ startsAt: local(moment) })
       if (status === 200) time.start = Math.floor(moment / minute) * minute

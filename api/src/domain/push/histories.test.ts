@@ -19,10 +19,14 @@ it(
   },
 )
 
-it.each(Object.entries(plantedBugs))('the histories find that %s', async (_, broken) => {
-  const found = await fc.check(
-    fc.asyncProperty(history, async (steps) => (await violationsIn(steps, broken)).length === 0),
-    { seed, numRuns: 300, endOnFailure: true },
-  )
-  expect(await violationsIn(found.counterexample?.[0] ?? [], broken)).not.toEqual([])
-})
+it.each(Object.entries(plantedBugs))(
+  'the histories find that %s',
+  { timeout: 240_000 },
+  async (_, broken) => {
+    const found = await fc.check(
+      fc.asyncProperty(history, async (steps) => (await violationsIn(steps, broken)).length === 0),
+      { seed, numRuns: 300, endOnFailure: true },
+    )
+    expect(await violationsIn(found.counterexample?.[0] ?? [], broken)).not.toEqual([])
+  },
+)
