@@ -14,6 +14,8 @@ import { logInAt, press, readyForOffline } from './steps.ts'
 import { allSaved, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
+test.use({ worker: 'at once' })
+
 /** The member whose device the releases' fixtures are of. */
 const ann = { localId: 'ann', email: 'ann@example.com', password: 'Secret1', displayName: 'ann' }
 

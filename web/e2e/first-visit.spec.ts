@@ -7,6 +7,8 @@ import { expect, test } from './test.ts'
 
 /* Costs of a first visit, as counts. Times belong to `npm run bench -- firstVisit`. */
 
+test.use({ worker: 'at once' })
+
 /** Requests of the page until the first cards stand, the page itself among them. */
 const mostRequests = 25
 

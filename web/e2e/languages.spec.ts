@@ -20,7 +20,7 @@ import '../src/text/en/terms.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { expectAccessible } from './looks.ts'
 import { memberRoutes, someMember } from './routes.ts'
-import { answer, logInAt, press, readyForOffline, withoutWorker } from './steps.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 /** All texts of a catalogue that can be met as they are. */
@@ -226,7 +226,6 @@ test.describe('a language from right to left', () => {
   for (const width of [390, 1280])
     test(`has no page that is wider than ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      await withoutWorker(page)
       // The pseudo-language takes the place of the German chunk, under the name that its one export has there.
       await page.route(/\/assets\/german-[^/]*\.js$/, async (route) => {
         const code = await (await route.fetch()).text()

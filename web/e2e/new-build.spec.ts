@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import type { Product } from './product.ts'
 import { lookForNewVersion } from './service-worker-steps.ts'
-import { press, readyForOffline, withoutWorker } from './steps.ts'
-import { expect, noConnection, test } from './test.ts'
+import { press, readyForOffline } from './steps.ts'
+import { expect, holdWorker, noConnection, test } from './test.ts'
+
+test.use({ worker: 'at once' })
 
 const emulatorPort = String(addresses.emulatorPort)
 
@@ -31,7 +33,7 @@ const failed = (page: Page) => page.getByRole('heading', { name: 'This page coul
  * the part of the other pages with that. @returns how often it was loaded since
  */
 const openTab = async (page: Page, url: string) => {
-  await withoutWorker(page)
+  await holdWorker(page.context())
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0
   })

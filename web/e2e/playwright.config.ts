@@ -19,7 +19,7 @@ const launch = {
   ],
 }
 
-export default defineConfig({
+export default defineConfig<{ worker: 'at once' | 'when asked' }>({
   testDir: '.',
   outputDir: '../test-results',
   // A browser, a product and a database for each. On two cores a third one saves nothing.
@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'engine',
       testIgnore: ofBrowser,
-      use: { launchOptions: { ...launch, executablePath: enginePath() } },
+      use: { worker: 'when asked', launchOptions: { ...launch, executablePath: enginePath() } },
     },
     {
       name: 'browser',

@@ -3,7 +3,7 @@ import { createAccount, newPerson } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { row } from './group-steps.ts'
 import { guestRoutes, memberRoutes, open, someMember } from './routes.ts'
-import { answer, logInAt, withoutWorker } from './steps.ts'
+import { answer, logInAt } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -82,8 +82,6 @@ test.describe('routes', () => {
   })
 
   test.describe('on their way', () => {
-    test.beforeEach(({ page }) => withoutWorker(page))
-
     test('show "Please wait a second"', async ({ page }) => {
       const held = Promise.withResolvers<undefined>()
       await page.route('**/assets/pages-*.js', async (route) => {
@@ -248,8 +246,6 @@ test.describe('the navigation bar', () => {
   })
 
   test.describe('while it is not known who is signed in', () => {
-    test.beforeEach(({ page }) => withoutWorker(page))
-
     test('shows a spinner', async ({ page }) => {
       const held = Promise.withResolvers<undefined>()
       await page.route('**/assets/firebase-*.js', async (route) => {

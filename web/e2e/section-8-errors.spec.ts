@@ -10,7 +10,7 @@ import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother, note, words } from './feedback-steps.ts'
 import { field, filled, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press, readToast, withoutWorker } from './steps.ts'
+import { answer, logInAt, press, readToast } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const loadFailed = 'Failed to load groups. Please try again.'
@@ -84,7 +84,6 @@ test('a log-out that fails says so in plain words, and leaves the member logged 
   consoleErrors,
 }) => {
   consoleErrors.allow(/net::ERR_FAILED/)
-  await withoutWorker(page)
   await logInAt(page, await createAccount(), '/auth/dashboard')
   await page.route('**/assets/firebase-*.js', (route) => route.abort())
   await page.reload()
@@ -102,7 +101,6 @@ test('parts of the home page that cannot be loaded leave the rest of it standing
   consoleErrors,
 }) => {
   consoleErrors.allow(/net::ERR_FAILED/)
-  await withoutWorker(page)
   const parts = ['motion', 'contact-form']
   const missed = parts.map((part) =>
     page.waitForEvent('requestfailed', (request) => request.url().includes(part)),
@@ -139,7 +137,6 @@ test('a home page whose code for the device cannot be loaded says so, and offers
 }) => {
   // Other parts need it, such as the registration of the worker.
   consoleErrors.allow(/net::ERR|dynamically imported module/)
-  await withoutWorker(page)
   const dialogs: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/assets/sweetalert-')) dialogs.push(request.url())
@@ -160,7 +157,6 @@ test('a home page whose code for the device cannot be loaded says so, and offers
 
 /** Holds back the code of the dialogs. @returns what lets it come */
 const holdDialogs = async (page: Page) => {
-  await withoutWorker(page)
   const released = Promise.withResolvers<undefined>()
   await page.route('**/assets/sweetalert-*.js', async (route) => {
     await released.promise
@@ -283,7 +279,6 @@ test.describe('in German', () => {
 
   test('a log-out that fails', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/net::ERR_FAILED/)
-    await withoutWorker(page)
     await logInAt(page, await createAccount(), '/auth/dashboard')
     await page.route('**/assets/firebase-*.js', (route) => route.abort())
     await page.reload()

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { newName } from './group-steps.ts'
-import { answer, logInAt, withoutWorker } from './steps.ts'
+import { answer, logInAt } from './steps.ts'
 import { expect, test } from './test.ts'
 
 declare global {
@@ -47,10 +47,6 @@ const expectNoCards = async (page: Page, path: string) => {
   await page.evaluate(() => window.styled)
   await expect(cards(page)).toHaveCount(0)
 }
-
-test.beforeEach(async ({ page }) => {
-  await withoutWorker(page)
-})
 
 test.describe('the list as it looked when the page was left', () => {
   const markup = '<img src=x onerror="document.title=\'run\'">'
@@ -102,7 +98,6 @@ test.describe('the list as it looked when the page was left', () => {
     await leave(before)
     // Opened anew: what its tab knows of places goes before.
     const page = await context.newPage()
-    await withoutWorker(page)
     const released = Promise.withResolvers<undefined>()
     await page.route(scripts, async (route) => {
       await released.promise

@@ -86,11 +86,6 @@ export const logInAt = async (page: Page, account: Account, path: string, epoch 
 
 /** Waits until the app works without a network. */
 export const readyForOffline = async (page: Page) => {
+  await page.evaluate(() => globalThis.installWorker?.())
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
-
-/** The service worker would have the parts of the app at hand that a test holds back. */
-export const withoutWorker = (page: Page) =>
-  page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-  })

@@ -12,6 +12,11 @@ type Profile = {
 /** Console messages that a test expects. Any other error fails it. */
 export type ConsoleErrors = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => void }
 
+type Options = {
+  /** When a page may install its service worker, which costs as much as the page itself. */
+  worker: 'at once' | 'when asked'
+}
+
 type Fixtures = {
   consoleErrors: ConsoleErrors
   /** Prints how device and server stand to each other where a test has failed: no picture shows that. */
@@ -56,9 +61,37 @@ const readSync = (page: Page) =>
     }
   })
 
+declare global {
+  var installWorker: (() => void) | undefined
+}
+
+/** Has the pages of a context install no service worker before `readyForOffline` asks for it. */
+export const holdWorker = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    // An empty page has none.
+    if (!('serviceWorker' in navigator)) return
+    const workers = navigator.serviceWorker
+    const register = workers.register.bind(workers)
+    const asked = Promise.withResolvers<undefined>()
+    globalThis.installWorker = () => {
+      asked.resolve(undefined)
+    }
+    workers.register = async (...which) => {
+      await asked.promise
+      return register(...which)
+    }
+  })
+
 let ownPort = addresses.port
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  worker: ['at once', { option: true }],
+
+  context: async ({ context, worker }, provide) => {
+    if (worker === 'when asked') await holdWorker(context)
+    await provide(context)
+  },
+
   consoleErrors: [
     async ({ context }, provide) => {
       const allowed = [pageNotFound, overtaken]
