@@ -34,20 +34,13 @@ for (const drawer of drawers)
       await expect(opener(page, drawer)).toBeFocused()
     })
 
-    test('closes when a link in it leads on', async ({ page }) => {
+    test('closes when a link in it leads on, and with its page on Back', async ({ page }) => {
       await logInAt(page, await createAccount(), '/auth/dashboard')
       const sheet = await openDrawer(page, drawer)
       await sheet.getByRole('link', { name: drawer.link, exact: true }).click()
       await expect(page).toHaveURL(drawer.leadsTo)
       await expect(sheet).toBeHidden()
       await expect(page.getByRole('main')).toBeFocused()
-    })
-
-    test('closes with its page on Back', async ({ page }) => {
-      await logInAt(page, await createAccount(), '/auth/dashboard')
-      const sheet = await openDrawer(page, drawer)
-      await sheet.getByRole('link', { name: drawer.link, exact: true }).click()
-      await expect(page).toHaveURL(drawer.leadsTo)
       await openDrawer(page, drawer)
       await page.goBack()
       await expect(page).toHaveURL('/auth/dashboard')

@@ -35,9 +35,6 @@ test('a member’s pages are accessible', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await press(page, 'Edit Profile')
   await expectAccessibleInAllLooks(page, 'the form of the profile')
-  await page.goto('/auth/dashboard')
-  await expect(page.getByRole('region', { name: 'Categories at a glance' })).toBeVisible()
-  await expectAccessibleInAllLooks(page, 'the dashboard')
 })
 
 test('a command of a menu shows that it has the focus', async ({ page }) => {

@@ -46,6 +46,7 @@ test.describe('routes', () => {
     await expect(page.locator('[aria-live="polite"]')).toHaveText('Get in Touch')
     await expect(page.getByRole('main')).toBeFocused()
     await bar(page).getByRole('link', { name: 'Group Organizer, home' }).click()
+    await expect(page).toHaveURL('/')
     await expect(page.locator('[aria-live="polite"]')).toHaveText('Group Organizer')
     await expect(page.getByRole('main')).toBeFocused()
   })
@@ -158,12 +159,6 @@ test.describe('the navigation bar', () => {
     expect(await bar(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
   })
 
-  test('leads home by its logo', async ({ page }) => {
-    await page.goto('/terms')
-    await bar(page).getByRole('link', { name: 'Group Organizer, home' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
   test('has its links in their order, and Login for guests', async ({ page }) => {
     await page.goto('/')
     await expect(bar(page).getByRole('listitem').filter({ visible: true })).toHaveText([
@@ -207,27 +202,39 @@ test.describe('the navigation bar', () => {
     ['Contact', 'contact-section'],
   ] as const
 
-  for (const [name, id] of anchors)
-    test(`leads to ${name}, from the home page and from elsewhere`, async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await barLink(page, name).click()
-      await expect(page.locator(`#${id}`)).toBeFocused()
-      await expect(page.locator(`#${id} h2`)).toBeInViewport()
-      await page.goto('/terms')
-      await barLink(page, name).click()
-      await expect(page).toHaveURL('/')
-      await expect(page.locator(`#${id}`)).toBeFocused()
-      await expect(page.locator(`#${id} h2`)).toBeInViewport()
-    })
+  const expectLed = async (page: Page, id: string) => {
+    await expect(page.locator(`#${id}`)).toBeFocused()
+    await expect(page.locator(`#${id} h2`)).toBeInViewport()
+  }
 
-  for (const [name, id] of anchors)
-    test(`has an address for ${name} that can be opened as it is`, async ({ page }) => {
-      await page.goto(`/#${id}`)
-      await expect(page.getByRole('article').first()).toBeAttached()
-      await expect(page.locator(`#${id} h2`)).toBeInViewport()
-      await expect(page.locator(`#${id}`)).toBeFocused()
-    })
+  test('leads to the sections, from the home page and from elsewhere', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    for (const [name, id] of anchors)
+      await test.step(name, async () => {
+        await barLink(page, name).click()
+        await expectLed(page, id)
+      })
+    for (const [name, id] of anchors)
+      await test.step(`${name}, from elsewhere`, async () => {
+        await footer(page).getByRole('link', { name: 'Terms' }).click()
+        await expect(page).toHaveURL('/terms')
+        await barLink(page, name).click()
+        await expect(page).toHaveURL('/')
+        await expectLed(page, id)
+      })
+  })
+
+  test('has addresses for them that can be opened as they are', async ({ page }) => {
+    for (const [name, id] of anchors)
+      await test.step(name, async () => {
+        // Between addresses that differ by the section alone the browser would load nothing.
+        await page.goto('about:blank')
+        await page.goto(`/#${id}`)
+        await expect(page.getByRole('article').first()).toBeAttached()
+        await expectLed(page, id)
+      })
+  })
 
   test('shows a member’s photo, with their name as its tooltip, and Logout', async ({ page }) => {
     const member = await createAccount()
@@ -314,9 +321,12 @@ test.describe('the footer', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('has its links side by side on a phone', async ({ page }) => {
+  test('says whose it is, with the current year, and has its links side by side on a phone', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/terms')
+    await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} Group Organizer`)
     const top = (name: string) =>
       footer(page)
         .getByRole('link', { name, exact: true })
@@ -325,28 +335,29 @@ test.describe('the footer', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test('says whose it is, with the current year', async ({ page }) => {
+  test('leads to sections of the home page, and there from elsewhere', async ({ page }) => {
     await page.goto('/')
-    await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} Group Organizer`)
-  })
-
-  for (const [name, id] of [
-    ['All Groups', 'subscription-services'],
-    ['Features', 'benifit-section'],
-    ['Contact', 'contact-section'],
-  ] as const)
-    test(`leads to ${name} on the home page, and there from elsewhere`, async ({ page }) => {
-      for (const from of ['/', '/terms']) {
-        await page.goto(from)
-        await footer(page).getByRole('link', { name, exact: true }).click()
+    for (const [name, id] of [
+      ['All Groups', 'subscription-services'],
+      ['Features', 'benifit-section'],
+      ['Contact', 'contact-section'],
+    ] as const)
+      await test.step(name, async () => {
+        const link = footer(page).getByRole('link', { name, exact: true })
+        await link.click()
         await expect(page).toHaveURL('/')
         await expect(page.locator(`#${id}`)).toBeFocused()
-      }
-    })
+        await footer(page).getByRole('link', { name: 'Terms' }).click()
+        await expect(page).toHaveURL('/terms')
+        await link.click()
+        await expect(page).toHaveURL('/')
+        await expect(page.locator(`#${id}`)).toBeFocused()
+      })
+  })
 })
 
 test.describe('a page for everybody', () => {
-  test('logging in: email, password, two buttons, and the way to register', async ({ page }) => {
+  test('logging in: email, password, two buttons, and the way to register; registering', async ({ page }) => {
     await page.goto('/auth/login')
     const main = page.getByRole('main')
     await expect(main.getByLabel('Email')).toBeVisible()
@@ -356,11 +367,8 @@ test.describe('a page for everybody', () => {
     await expect(main.getByRole('button', { name: 'Login with Google' })).toBeVisible()
     await main.getByRole('link', { name: 'Register' }).click()
     await expect(page).toHaveURL('/auth/register')
-  })
 
-  test('registering: name, email, photo (optional), password and two buttons', async ({ page }) => {
-    await page.goto('/auth/register')
-    const main = page.getByRole('main')
+    // Registering: name, email, photo (optional), password and two buttons.
     for (const label of ['Name', 'Email', 'Photo URL (optional)'])
       await expect(main.getByLabel(label, { exact: true })).toBeVisible()
     await expect(main.getByRole('textbox', { name: 'Password' })).toBeVisible()
@@ -411,13 +419,19 @@ test('the table of my groups has its columns, Update and Delete', async ({ page 
 })
 
 test.describe('a card of the featured groups', () => {
-  test('shows picture, name, category, place, size and start', async ({ page }) => {
-    const { groupName } = await groupOfAnother()
+  test('shows picture, name, category, place, size and start, and asks a guest to log in', async ({
+    page,
+  }) => {
+    const { groupName, path } = await groupOfAnother()
     await page.goto(`/?q=${encodeURIComponent(groupName)}`)
     const card = page.getByRole('article', { name: groupName })
     await expect(card.locator('img').first()).toHaveAttribute('src', '/images/categories/running.svg')
     for (const text of ['Running', 'The old pier', '1 of 10 members', 'Thu, 1 January 2099'])
       await expect(card.getByText(text, { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: 'View More' }).click()
+    await expect(page.getByRole('dialog', { name: 'Please Log In' })).toBeVisible()
+    await answer(page, 'You need to log in first to view more details.', 'Go to Login')
+    await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
   })
 
   test('leads a member to the group', async ({ page }) => {
@@ -426,14 +440,5 @@ test.describe('a card of the featured groups', () => {
     await page.goto(`/?q=${encodeURIComponent(groupName)}`)
     await page.getByRole('button', { name: 'View More' }).click()
     await expect(page).toHaveURL(path)
-  })
-
-  test('asks a guest to log in first', async ({ page }) => {
-    const { groupName, path } = await groupOfAnother()
-    await page.goto(`/?q=${encodeURIComponent(groupName)}`)
-    await page.getByRole('article', { name: groupName }).getByRole('button', { name: 'View More' }).click()
-    await expect(page.getByRole('dialog', { name: 'Please Log In' })).toBeVisible()
-    await answer(page, 'You need to log in first to view more details.', 'Go to Login')
-    await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
   })
 })

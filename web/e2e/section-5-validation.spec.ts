@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAccount, newPerson } from './emulator.ts'
-import { answer, logInAt, press } from './steps.ts'
+import { newPerson } from './emulator.ts'
+import { answer, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const contact = (page: Page) => page.locator('#contact-section')
@@ -45,7 +45,7 @@ test.describe('the home contact form', () => {
     }
   })
 
-  test('needs an email that looks like one', async ({ page }) => {
+  test('needs an email that looks like one, once nothing is missing', async ({ page }) => {
     await fillIn(page)
     for (const wrong of ['robin', 'robin@example', '@example.com', 'ro bin@example.com'])
       await test.step(wrong, async () => {
@@ -53,16 +53,15 @@ test.describe('the home contact form', () => {
         await sendAndRead(page, 'Invalid Email', 'Please enter a valid email address.')
         await expect(field(page, 'Email')).toBeFocused()
       })
-  })
-
-  test('asks for what is missing before it looks at the email', async ({ page }) => {
-    await fillIn(page)
-    await field(page, 'Email').fill('robin')
+    // What is missing comes first.
     await field(page, 'Phone').fill('')
     await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
   })
 
-  test('only confirms: nothing is sent', async ({ page }) => {
+  test('stands beside offices and addresses, and only confirms: nothing is sent', async ({ page }) => {
+    await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
+    await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)
+    for (const place of ['London', 'New York']) await expect(contact(page).getByText(place)).toBeVisible()
     await fillIn(page)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -71,12 +70,6 @@ test.describe('the home contact form', () => {
     await sendAndRead(page, 'Success', 'Thank you! This is a demo form, so nothing was sent.')
     for (const label of [...Object.keys(values), 'Subject']) await expect(field(page, label)).toHaveValue('')
     expect(sent).toEqual([])
-  })
-
-  test('stands beside two offices with their telephones, and two email addresses', async ({ page }) => {
-    await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
-    await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)
-    for (const place of ['London', 'New York']) await expect(contact(page).getByText(place)).toBeVisible()
   })
 })
 
@@ -139,13 +132,5 @@ test.describe('registering', () => {
         'aria-invalid',
       )
     }
-  })
-
-  test('without a photo gives the default picture', async ({ page }) => {
-    await logInAt(page, await createAccount(), '/')
-    await expect(page.getByRole('banner').locator('a[href="/profile"] img')).toHaveAttribute(
-      'src',
-      '/images/avatar.svg',
-    )
   })
 })

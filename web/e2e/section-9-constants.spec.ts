@@ -19,7 +19,9 @@ const categories = [
 ]
 
 test.describe('what can be chosen', () => {
-  test('eight hobby categories filter the groups', async ({ page }) => {
+  test('eight hobby categories filter the groups, and five subjects are offered by the contact form', async ({
+    page,
+  }) => {
     await page.goto('/')
     const choices = page.locator('label.category-choice')
     await expect(choices).toHaveText(['All', ...categories])
@@ -30,19 +32,15 @@ test.describe('what can be chosen', () => {
         await expect(cards.first()).toBeVisible()
         await expect(cards.filter({ hasNotText: category })).toHaveCount(0)
       })
+    await expect(
+      page.locator('#contact-section').getByLabel('Subject').locator('option:not([value=""])'),
+    ).toHaveText(['Drawing & Painting', 'Photography Sales', 'Fishing', 'Video Gaming', 'Running'])
   })
 
   test('the same eight are offered to a new group, whose members are one or more', async ({ page }) => {
     await logInAt(page, await createAccount(), '/auth/create-group')
     await expect(field(page, 'Hobby Category').locator('option:not([value=""])')).toHaveText(categories)
     await expect(field(page, 'Max Members')).toHaveAttribute('min', '1')
-  })
-
-  test('five subjects are offered by the contact form', async ({ page }) => {
-    await page.goto('/')
-    await expect(
-      page.locator('#contact-section').getByLabel('Subject').locator('option:not([value=""])'),
-    ).toHaveText(['Drawing & Painting', 'Photography Sales', 'Fishing', 'Video Gaming', 'Running'])
   })
 })
 
@@ -58,21 +56,17 @@ test('the toast of an update stays 3000 ms', async ({ page }) => {
 })
 
 test.describe('the hero', () => {
-  for (const [window, hero] of [
-    [800, 480],
-    [400, 300],
-    [1200, 600],
-  ] as const)
-    test(`is ${String(hero)} px high in a window of ${String(window)}: 60 vh, 300 to 600 px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1280, height: window })
-      await page.goto('/')
-      await expect(page.locator('.hero-poster')).toHaveCSS('height', `${String(hero)}px`)
-    })
-
-  test('holds its note in any window', async ({ page }) => {
+  test('is 60 vh high, 300 to 600 px, below the bar, and holds its note in any window', async ({ page }) => {
     await page.goto('/')
+    await expect(page.locator('main')).toHaveCSS('padding-top', '80px')
+    for (const [height, hero] of [
+      [800, 480],
+      [400, 300],
+      [1200, 600],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height })
+      await expect(page.locator('.hero-poster')).toHaveCSS('height', `${String(hero)}px`)
+    }
     for (const [width, height] of [
       [640, 400],
       [960, 671],
@@ -247,10 +241,4 @@ test.describe('the strip under the hero', () => {
       await expect(page.locator('.rfm-marquee, .typed')).toHaveCount(0)
     })
   })
-})
-
-test('the page begins 80 px below the fixed bar’s top, and is light at first', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('main')).toHaveCSS('padding-top', '80px')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
