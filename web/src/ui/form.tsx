@@ -70,14 +70,14 @@ const FieldFrame = ({
   </div>
 )
 
-/** `end` is a control at the end of the field, such as show/hide. */
+/** `end` is a control at the end of the field, such as show/hide. It wraps when large letters leave no room to type. */
 export const Field = ({ end, ...props }: ControlProps<'input'> & { end?: ReactNode }) => {
   const { frame, look, control } = useFrame(props)
   return (
     <FieldFrame {...frame}>
       {end ? (
-        <div className={`input pe-0 ${look}`}>
-          <input {...control} className="grow" />
+        <div className={`input h-auto min-h-(--size) flex-wrap pe-0 ${look}`}>
+          <input {...control} className="h-[calc(var(--size)-2px)] min-w-0 grow basis-24" />
           {end}
         </div>
       ) : (
