@@ -38,12 +38,15 @@ type Received = {
 }
 
 /** The reaction to a message; 201 by default. */
-type Reply = (response: ServerResponse) => void
+type Reply = (response: ServerResponse) => unknown
 
 export const status =
   (code: number, headers: Record<string, string> = {}): Reply =>
   (response) =>
     response.writeHead(code, headers).end()
+
+/** Takes the message, and says so after a while. */
+export const late: Reply = (response) => setTimeout(() => status(201)(response), 50)
 
 export const hang: Reply = () => undefined
 

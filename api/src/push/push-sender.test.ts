@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hang, status } from '../../test-support/loopback-push.ts'
+import { hang, late, status } from '../../test-support/loopback-push.ts'
 import { startPushService } from '../../test-support/push-service.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { createPushSender } from './push-sender.ts'
@@ -55,6 +55,7 @@ it.each([
   ['403, because the subscription is of other keys', status(403), { is: 'dropped' }],
   ['429', status(429, { 'Retry-After': '120' }), { is: 'later', afterMs: 120_000 }],
   ['500', status(500), { is: 'later' }],
+  ['201 after a while', late, { is: 'sent' }],
   ['nothing', hang, { is: 'later' }],
 ])('a service that answers %s', async (_, reply, outcome) => {
   const { service, send } = await createWorld()
