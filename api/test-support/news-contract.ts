@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { moderate } from '../commands/operate/moderation.ts'
 import { type OpenInstances, createClub } from './club.ts'
@@ -140,8 +140,11 @@ export const newsContract = (open: OpenInstances) => {
     it('comes newest first, and older entries on request', async () => {
       const { post, news } = await newsroom()
       const ids = ['1', '2', '3'].map((digit) => digit.repeat(24))
-      for (const [at, _id] of ids.entries())
-        await post('olga', { _id, createdAt: new Date(Date.now() - (9 - at) * 60_000).toISOString() })
+      for (const _id of ids) {
+        await post('olga', { _id })
+        const arrived = Date.now()
+        await vi.waitUntil(() => Date.now() > arrived, { interval: 1 })
+      }
       const all = await news('ben')
       expect(all.map(({ _id }) => _id)).toEqual(ids.toReversed())
       expect(await news('ben', `?after=${all[0]?.at}`)).toEqual(all.slice(1))
@@ -170,6 +173,16 @@ export const newsContract = (open: OpenInstances) => {
       expect(after).toMatchObject({ read: true, rev: (before?.rev ?? 0) + 1 })
       const { body } = await call('GET /account', { as: 'ben' })
       expect(z.parse(z.object({ readUpTo: z.string() }), body?.data).readUpTo > '2026-01-02').toBe(true)
+    })
+
+    it('leaves out what was written before and arrives later', async () => {
+      const { post, read, news } = await newsroom()
+      const anHourAgo = new Date(Date.now() - 60 * 60_000).toISOString()
+      await read('ben', new Date(Date.now() - 60_000).toISOString())
+      await post('olga', { createdAt: anHourAgo })
+      const [entry] = await news('ben')
+      expect(entry).toMatchObject({ kind: 'announcement', read: false })
+      expect(entry?.at.localeCompare(anHourAgo)).toBe(1)
     })
 
     it('is never the future', async () => {

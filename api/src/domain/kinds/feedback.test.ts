@@ -22,6 +22,7 @@ describe('writing feedback', () => {
   it('makes a record that belongs to the account of the token, with no likes', () => {
     expect(createFeedback(before, creation, by('ben', key(2)))).toEqual({
       ...creation,
+      arrivedAt: '2026-05-01T12:00:00.000Z',
       userId: 'ben',
       userName: 'ben',
       userPhoto: '/images/avatar.svg',

@@ -10,7 +10,12 @@ export type Candidate = Pick<NewsEntry, 'groupId' | 'target' | 'who' | 'at' | 'b
   record: Stored
 }
 
-type Signed = Stored & { groupId: string; userId: string; userName: string; createdAt: string }
+type Arrived = { createdAt: string; arrivedAt?: string | undefined }
+
+/** Words that are older than `arrivedAt` have none. */
+export const arrivalOf = ({ createdAt, arrivedAt = createdAt }: Arrived): string => arrivedAt
+
+type Signed = Stored & { groupId: string; userId: string; userName: string } & Arrived
 
 export const written = (kind: NewsKind, collection: string, record: Signed): Candidate => ({
   kind,
@@ -18,7 +23,7 @@ export const written = (kind: NewsKind, collection: string, record: Signed): Can
   target: `${collection}/${record._id}`,
   who: record.userName,
   by: record.userId,
-  at: record.createdAt,
+  at: arrivalOf(record),
   record,
 })
 

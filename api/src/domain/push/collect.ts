@@ -1,6 +1,7 @@
 import { type LiveAnnouncement, type StoredAnnouncement, announcementKind } from '../kinds/announcement.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
+import { arrivalOf } from '../news/candidate.ts'
 import { type Stored, type StoredRecord, isHidden } from '../records.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { type StoredLedger, ledgersOf, unpack } from '../seats/stored-ledger.ts'
@@ -24,8 +25,9 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
   const ledgers = store.records(ledgersOf())
   const kinds: StoreKind[] = [meetingKind, ledgersOf(), announcementKind]
 
-  const announceIfNew = async ({ _id, groupId, createdAt }: LiveMeeting | LiveAnnouncement) => {
-    if (Date.parse(createdAt) < now() - dayMs) return
+  const announceIfNew = async (record: LiveMeeting | LiveAnnouncement) => {
+    const { _id, groupId } = record
+    if (Date.parse(arrivalOf(record)) < now() - dayMs) return
     const before = await reminders.find('groups', groupId)
     if (!(before && lastTold(before)?.news?.includes(_id))) await reminders.announce('groups', groupId)
   }
