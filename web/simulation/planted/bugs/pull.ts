@@ -67,7 +67,8 @@ export const pullBugs = [
           storePage(db, page, async () => {
             await andThen()
             const { cursor, asOf, next } = page.meta
-            const isLastOfList = asOf !== undefined && next === undefined
+            const isOfGroups = page.data.some(({ kind }) => kind.table === 'groups')
+            const isLastOfList = isOfGroups && asOf !== undefined && next === undefined
             if (isLastOfList && cursor !== undefined) await db.facts.put(cursor, 'cursor')
           }),
     }),
