@@ -3,6 +3,7 @@ import { useEndingSeries } from '../../data/queries/ending-series.ts'
 import { nextForMember } from '../../domain/meetings/agenda.ts'
 import { GroupPicture } from '../../features/groups/group-picture.tsx'
 import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
+import { GoingFaces } from '../../features/meetings/going-faces.tsx'
 import { Counts, MeetingTime } from '../../features/meetings/meeting-facts.tsx'
 import { MeetingRow } from '../../features/meetings/meeting-row.tsx'
 import type { useAround } from '../../features/meetings/use-around.ts'
@@ -89,6 +90,7 @@ type NextProps = { known: Known; next: Known['meetings'][number] }
 
 const NextMeeting = ({ known: { answers, around }, next }: NextProps) => {
   const group = around.groups.get(next.groupId)
+  const own = answers.get(next._id)
   return (
     <article className="pinned grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {group && (
@@ -120,8 +122,9 @@ const NextMeeting = ({ known: { answers, around }, next }: NextProps) => {
         <p className="text-sm text-muted">
           <Counts meeting={next} />
         </p>
+        <GoingFaces meeting={next} changedBy={`${own?.mark ?? ''} ${own?.rev ?? ''} ${next.going}`} />
         <SyncMark mark={next.mark} linked />
-        <AnswerControls meeting={next} answer={answers.get(next._id)} short />
+        <AnswerControls meeting={next} answer={own} short />
       </div>
     </article>
   )

@@ -1,0 +1,54 @@
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { useEffect, useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import { type Answers, fetchAnswers } from '../../online/meetings.ts'
+import { formatNumber } from '../../text/catalogue.ts'
+import { Face } from '../../ui/face.tsx'
+import { useOnline } from '../../ui/use-browser.ts'
+
+const mostFaces = 5
+const mostNames = 3
+
+type Props = { meeting: Meeting; changedBy: string }
+
+/** Faces and names of those who have a seat. They need the server. */
+export const GoingFaces = ({ meeting: { _id, going }, changedBy }: Props) => {
+  const device = useDevice()
+  const isOnline = useOnline()
+  const [list, setList] = useState<Answers>()
+  useEffect(() => {
+    if (!isOnline) return
+    let isLate = false
+    void fetchAnswers(device, _id).then((found) => {
+      if (!isLate) setList(found)
+    })
+    return () => {
+      isLate = true
+    }
+  }, [device, _id, changedBy, isOnline])
+
+  if (going === 0 || !(isOnline || list)) return null
+  const people = (list?.answers ?? []).filter(({ answer, seat }) => answer === 'going' && seat !== 'waiting')
+  const names = people.slice(0, mostNames)
+  const others = going - names.length
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <span className="flex -space-x-2 *:ring-2 *:ring-base-100">
+        {people.slice(0, mostFaces).map(({ uid, userName, userPhoto }) => (
+          <Face key={uid} {...{ uid }} name={userName} photo={userPhoto} className="size-8 text-xs" />
+        ))}
+      </span>
+      {names.length > 0 && (
+        <span className="min-w-0 wrap-anywhere">
+          {names.map(({ uid, userName }, at) => (
+            <span key={uid}>
+              {at > 0 && ', '}
+              <bdi>{userName}</bdi>
+            </span>
+          ))}
+          {others > 0 && ` +${formatNumber(others)}`}
+        </span>
+      )}
+    </div>
+  )
+}
