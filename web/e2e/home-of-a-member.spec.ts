@@ -65,6 +65,18 @@ test('the dashboard says what is new since the last visit, and keeps what has st
   await expect(page).toHaveURL(`/auth/services/${over}`)
 })
 
+test('the next meeting names those who come, and counts them exactly', async ({ page }) => {
+  const account = await createAccount()
+  const own = await signIn(account)
+  const meeting = await own.planMeeting(addresses.url, await own.createGroup(addresses.url, {}))
+  for (let n = 0; n < 4; n++)
+    await (await signIn(await createAccount())).answerMeeting(addresses.url, meeting, 'going', n)
+  await logInAt(page, account, '/auth/dashboard')
+  const next = page.getByRole('region', { name: 'Next for you' })
+  await expect(next).toContainText('10 going')
+  await expect(next).toContainText('+7')
+})
+
 test('a member who logs in finds what was said of their groups meanwhile, also where no event comes', async ({
   page,
   consoleErrors,

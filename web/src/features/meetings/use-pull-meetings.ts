@@ -1,11 +1,14 @@
 import { paths } from '@group-organizer/contract/paths'
+import { isLive } from '@group-organizer/contract/tombstone'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
-import { meetingKind } from '../../kinds/meeting.ts'
+import type { ShownMeeting } from '../../data/queries/meetings.ts'
+import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
 import { bringRecord } from '../../sync/pull/bring-record.ts'
 import { type ListName, showList } from '../../sync/pull/followed-lists.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 import { hasNoParent } from '../../sync/pull/pulled.ts'
+import type { Row } from '../../sync/rules/kind.ts'
 
 /** Brings the list of a parent that is shown and on the server. @returns whether that has ended */
 export const usePullList = (kind: ListName['kind'], parentId: string, isSent: boolean): boolean => {
@@ -25,7 +28,7 @@ export const usePullList = (kind: ListName['kind'], parentId: string, isSent: bo
   return ended === parentId || !isSent
 }
 
-export type Brought = Awaited<ReturnType<typeof bringRecord>> | 'under way'
+export type Brought = Row | 'gone' | 'failed' | 'under way'
 
 /**
  * Brings a meeting that is shown, with exact numbers; again where `changedBy` differs.
@@ -48,4 +51,12 @@ export const useBringMeeting = (id: string, isAsked: boolean, changedBy: string)
     }
   }, [device, id, isAsked, changedBy])
   return ended?.id === id ? ended.outcome : 'under way'
+}
+
+/** The row that is held has the same numbers only with its next `rev`, up to ten minutes later. */
+export const withExactCounts = (meeting: ShownMeeting, brought: Brought): ShownMeeting => {
+  const isOfThis = isMeetingRow(brought) && isLive(brought) && brought.rev === meeting.rev
+  if (!isOfThis) return meeting
+  const { going, maybe, waiting } = brought
+  return { ...meeting, going, maybe, waiting }
 }

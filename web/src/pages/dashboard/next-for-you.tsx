@@ -7,6 +7,7 @@ import { GoingFaces } from '../../features/meetings/going-faces.tsx'
 import { Counts, MeetingTime } from '../../features/meetings/meeting-facts.tsx'
 import { MeetingRow } from '../../features/meetings/meeting-row.tsx'
 import type { useAround } from '../../features/meetings/use-around.ts'
+import { useBringMeeting, withExactCounts } from '../../features/meetings/use-pull-meetings.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { formatDate } from '../../text/formats.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -88,9 +89,11 @@ export const NextForYou = ({ known }: { known: Known }) => {
 
 type NextProps = { known: Known; next: Known['meetings'][number] }
 
-const NextMeeting = ({ known: { answers, around }, next }: NextProps) => {
-  const group = around.groups.get(next.groupId)
-  const own = answers.get(next._id)
+const NextMeeting = ({ known: { answers, around }, next: held }: NextProps) => {
+  const group = around.groups.get(held.groupId)
+  const own = answers.get(held._id)
+  const standing = `${own?.mark ?? ''} ${own?.rev ?? ''}`
+  const next = withExactCounts(held, useBringMeeting(held._id, held.rev > 0, standing))
   return (
     <article className="pinned grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {group && (
@@ -122,7 +125,7 @@ const NextMeeting = ({ known: { answers, around }, next }: NextProps) => {
         <p className="text-sm text-muted">
           <Counts meeting={next} />
         </p>
-        <GoingFaces meeting={next} changedBy={`${own?.mark ?? ''} ${own?.rev ?? ''} ${next.going}`} />
+        <GoingFaces meeting={next} changedBy={`${standing} ${next.going}`} />
         <SyncMark mark={next.mark} linked />
         <AnswerControls meeting={next} answer={own} short />
       </div>

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { SyncDevice } from '../device.ts'
 import { OldEpoch, acceptEpoch } from '../rows/epoch.ts'
 import { recordTables, storeRecord } from '../rows/store-rows.ts'
-import type { Kind } from '../rules/kind.ts'
+import type { Kind, Row } from '../rules/kind.ts'
 import { withApi } from '../server/client.ts'
 
-/** 'gone' where the server has no such record, 'failed' where it is out of reach. */
-export type Brought = 'brought' | 'gone' | 'failed'
+/** The server's row; 'gone' where it has no such record, 'failed' where it is out of reach. */
+export type Brought = Row | 'gone' | 'failed'
 
 /** Fetches one record from the server, held or not. Throws errors of the database. */
 export const bringRecord = async (device: SyncDevice, kind: Kind, path: string): Promise<Brought> => {
@@ -22,7 +22,7 @@ export const bringRecord = async (device: SyncDevice, kind: Kind, path: string):
       await acceptEpoch(db, epoch)
       await storeRecord(db, kind, row, epoch)
     })
-    return 'brought'
+    return row
   } catch (error) {
     if (error instanceof OldEpoch) return 'failed'
     throw error
