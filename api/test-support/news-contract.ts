@@ -49,6 +49,15 @@ export const newsContract = (open: OpenInstances) => {
       ])
     })
 
+    it('is no new member who waits in line, and one as soon as there is a seat', async () => {
+      const { join, leave, told } = await createNewsroom(open, { maxMembers: 2 })
+      const members = async () => (await told('olga')).map(([, who]) => who)
+      await join('noor')
+      expect(await members()).toEqual(['ben'])
+      await leave('ben')
+      expect(await members()).toEqual(['noor'])
+    })
+
     it('is a reply to one’s own words, also in a group that one has not joined', async () => {
       const { say, answer, told } = await newsroom()
       await say('noor')

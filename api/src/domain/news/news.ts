@@ -10,6 +10,8 @@ import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { managed } from '../people/managed.ts'
 import { membershipSeats } from '../people/membership-seats.ts'
 import { type StoredRecord, isHidden } from '../records.ts'
+import { ledgerId } from '../seats/settle.ts'
+import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 import type { WriteRequest } from '../write-request.ts'
@@ -49,18 +51,28 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
   const shownGroups = async (ids: readonly string[]) =>
     new Map((await groups.findAll([...new Set(ids)])).filter(isShown).map((group) => [group._id, group]))
 
+  /** Those in line are no members yet. */
+  const newMembers = async (groupId: string, span: Span & { limit: number }): Promise<Candidate[]> => {
+    const joined = (await memberships.latest('groupId', groupId, span)).filter((one) => one.joined)
+    if (joined.length === 0) return []
+    const ledger = await store.records(ledgersOf()).find(ledgerId(membershipSeats, groupId))
+    const entries = new Map((ledger ? unpack(ledger) : []).map((entry) => [entry.uid, entry]))
+    return joined.flatMap((record): Candidate[] => {
+      const { _id, uid: by, userName: who, joinedAt } = record
+      const { seat, seatedAt } = entries.get(by) ?? {}
+      if (seat === 'waiting') return []
+      const at = seatedAt === undefined ? joinedAt : new Date(seatedAt).toISOString()
+      return [{ kind: 'member', groupId, target: `${membershipKind.collection}/${_id}`, who, by, at, record }]
+    })
+  }
+
   const ofGroup = async (group: LiveGroup, uid: string, span: Span & { limit: number }) => {
     const found: Candidate[] = []
     for (const record of await announcements.latest('groupId', group._id, span))
       if (isShown(record)) found.push(written('announcement', announcementKind.collection, record))
     for (const record of await feedbacks.latest('groupId', group._id, span))
       if (isShown(record)) found.push(written('feedback', feedbackKind.collection, record))
-    if (canManage(managed(group), uid))
-      for (const record of await memberships.latest('groupId', group._id, span)) {
-        const { uid: by, userName: who, joined, joinedAt: at } = record
-        const target = `${membershipKind.collection}/${record._id}`
-        if (joined) found.push({ kind: 'member', groupId: group._id, target, who, by, at, record })
-      }
+    if (canManage(managed(group), uid)) found.push(...(await newMembers(group._id, span)))
     const { startDate: when, meetingLocation: place } = group
     return [...found, ...moved(groupKind.collection, group, group, { when, place })]
   }
