@@ -70,6 +70,8 @@ test('organisers pin an announcement, and members answer it and feedback', async
   test.slow()
   const { owner, path } = await groupOfAnother()
   await logInAt(page, owner.account, path)
+  // The worker shows a picture that is not on the server yet.
+  await readyForOffline(page)
   await press(page, 'Write to all members')
   await page.getByLabel('Your announcement').fill('Bring water.')
   await page.locator('input[type=file]:not([capture])').setInputFiles(picture)
