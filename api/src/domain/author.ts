@@ -17,7 +17,6 @@ export const authorPicture = (request: WriteRequest, fromBody: string | undefine
 type Signature = { userName?: string | undefined; userPhoto?: string | undefined }
 
 export const signedBy = (request: WriteRequest, { userName, userPhoto }: Signature) => ({
-  arrivedAt: new Date(request.now).toISOString(),
   userId: request.uid,
   userName: authorName(request, userName),
   userPhoto: authorPicture(request, userPhoto),

@@ -76,6 +76,7 @@ export const createRecord = <T extends StoredRecord, Creation extends object>(
     ...kind.derive?.(content),
     ...kind.create(creation as unknown as Creation, request),
     createdAt: madeAt(request, creation.createdAt),
+    arrivedAt: new Date(request.now).toISOString(),
     rev: 1,
     version: 1,
     applied: remember({}, request),

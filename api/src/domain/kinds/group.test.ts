@@ -23,6 +23,7 @@ describe('creating a group', () => {
       ownerId: 'olga',
       userEmail: 'olga@example.com',
       createdAt: '2026-05-01T11:00:00.000Z',
+      arrivedAt: '2026-05-01T12:00:00.000Z',
       rev: 1,
       version: 1,
       applied: {},

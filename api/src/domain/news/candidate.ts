@@ -12,7 +12,7 @@ export type Candidate = Pick<NewsEntry, 'groupId' | 'target' | 'who' | 'at' | 'b
 
 type Arrived = { createdAt: string; arrivedAt?: string | undefined }
 
-/** Words that are older than `arrivedAt` have none. */
+/** News count from here: nobody can have read of a record before. */
 export const arrivalOf = ({ createdAt, arrivedAt = createdAt }: Arrived): string => arrivedAt
 
 type Signed = Stored & { groupId: string; userId: string; userName: string } & Arrived

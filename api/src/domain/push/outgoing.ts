@@ -5,6 +5,7 @@ import { type LiveMeeting, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
 import type { StoredReminder, Told } from '../kinds/reminder.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
+import { arrivalOf } from '../news/candidate.ts'
 import { type StoredRecord, isHidden } from '../records.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
@@ -13,6 +14,7 @@ import { type Lead, comersOf, dayMs, isComing, leadMs, newsOf } from './due.ts'
 import type { Words } from './push-message.ts'
 import { type Language, changeWords, groupWords, reminderWords } from './texts.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
+import { newsDays } from '@group-organizer/contract/words/news'
 
 type Recipients = Map<string, Record<Language, Words>>
 
@@ -100,15 +102,18 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     }
   }
 
+  const isRecent = (record: Parameters<typeof arrivalOf>[0]) => Date.parse(arrivalOf(record)) > now() - dayMs
+
   const ofGroup = async (reminder: StoredReminder): Promise<Outgoing | undefined> => {
     const { aboutId } = reminder
     const group = await groups.find(aboutId)
     if (!isShown(group)) return undefined
     // Another instance's clock may be ahead.
     const until = new Date(now() + dayMs).toISOString()
-    const span = { since: new Date(now() - dayMs).toISOString(), until, limit: 100 }
-    const planned = await meetings.latest('groupId', aboutId, span)
-    const announced = await store.records(announcementKind).latest('groupId', aboutId, span)
+    const span = { since: new Date(now() - newsDays * dayMs).toISOString(), until, limit: 100 }
+    const planned = (await meetings.latest('groupId', aboutId, span)).filter(isRecent)
+    const announcements = await store.records(announcementKind).latest('groupId', aboutId, span)
+    const announced = announcements.filter(isRecent)
     const members = await store.records(membershipKind).by('groupId', aboutId)
     const recipientsOf = (told: Told | undefined) => {
       const to: Recipients = new Map()
