@@ -1,14 +1,13 @@
 import type { Snapshot } from './src/pages/home/snapshot.ts'
 
 /**
- * Asks for what the app is made of when the first frame is painted; in a tab that is not looked at, where none is, at once.
- * Each script is run in a task of its own, imports first: in one piece they would hold up a slow phone for a long time.
- * `styled` says when the style sheets are there.
+ * Starts the app after the first frame. A tab that nobody looks at has no frame, so it starts at once. Each script runs in a
+ * task of its own, imports first: one long task would hold up a slow phone. `window.styled` resolves with the style sheets.
  *
- * Where the device has kept how the home page looked in this session (`src/pages/home/snapshot.ts`), that is painted first, as soon
- * as the style sheets are there: the cards are seen before any script of the app has run.
+ * The device may have kept how the home page looked (`src/pages/home/snapshot.ts`). That is painted as soon as the style
+ * sheets are there, before any script of the app has run.
  *
- * Its text stands in the built page, so it uses nothing but its arguments.
+ * The text of this function stands in the built page, so it uses nothing but its arguments.
  */
 export const startPage = (sheets: readonly string[], scripts: readonly string[]) => {
   const afterFrame = (task: () => void) => {

@@ -14,7 +14,7 @@ type Marks = Stored & { version: number; applied: Applied }
 
 export type LiveRecord = Marks & {
   createdAt: string
-  /** When the server took the creation, which may have waited on a device for days. Old records have none. */
+  /** Time at which the server took the creation, which may have waited on a device for days. Old records have none. */
   arrivedAt?: string | undefined
   hiddenAt?: string | undefined
   /** A moderator's reason, or the reason why the account was silenced. */

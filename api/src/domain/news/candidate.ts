@@ -12,7 +12,7 @@ export type Candidate = Pick<NewsEntry, 'groupId' | 'target' | 'who' | 'at' | 'b
 
 type Arrived = { createdAt: string; arrivedAt?: string | undefined }
 
-/** News count from here: nobody can have read of a record before. */
+/** News are as old as their arrival: nobody can have read them before. */
 export const arrivalOf = ({ createdAt, arrivedAt = createdAt }: Arrived): string => arrivedAt
 
 type Signed = Stored & { groupId: string; userId: string; userName: string } & Arrived

@@ -47,7 +47,7 @@ export const readQueue = (kinds: Kinds, rows: readonly object[]): Queue => {
   return queue
 }
 
-/** After 170 days the app asks before it sends: the tombstones are about to be purged. */
+/** The app asks before it sends what is 170 days old, because the tombstones are about to be purged. */
 const staleAfterMs = 170 * 24 * 60 * 60 * 1000
 
 export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfterMs
