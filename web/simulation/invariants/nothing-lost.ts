@@ -20,17 +20,20 @@ import { effectsOf, epochOf, isOfClosedParent, says } from '../took-effect.ts'
 import type { World } from '../world.ts'
 import { leftUndecided, lostByDeciding } from './decided.ts'
 
+/** Ids of what a change is about and of what that belongs to: the group, and what a reply answers. */
+const idsAround = (ledger: Ledger | undefined, row: Mutation) => {
+  const record = ledger?.records.get(row.entityId)
+  const answered = record && isReply(record) ? record.targetId : undefined
+  return [row.entityId, answered, groupOf(row)].filter((id) => id !== undefined)
+}
+
 /** A report has nothing left to do where its target, or what that belongs to, was deleted, hidden or forgotten at some time. */
-const wasGone = (ledger: Ledger | undefined, row: Mutation) => {
-  const reported = ledger?.records.get(row.entityId)
-  const answered = reported && isReply(reported) ? reported.targetId : undefined
-  const ids = [row.entityId, answered, groupOf(row)].filter((id) => id !== undefined)
-  return ids.some(
+const wasGone = (ledger: Ledger | undefined, row: Mutation) =>
+  idsAround(ledger, row).some(
     (id) =>
       !ledger?.records.has(id) ||
       ledger.history.some(({ after }) => after._id === id && ('deletedAt' in after || isHidden(after))),
   )
-}
 
 /** The server has what is wanted without it, in the history that the device knows. */
 const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
@@ -40,7 +43,7 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
   if (isReport(row))
     return ledger?.reports.has(reportOf(row.uid, row.entityId)) === true || wasGone(ledger, row)
   if (isDeletion(row)) {
-    const ids = [row.entityId, groupOf(row)].filter((id) => id !== undefined)
+    const ids = idsAround(ledger, row)
     const deleted = ledger?.history.some(({ after }) => 'deletedAt' in after && ids.includes(after._id))
     return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }
