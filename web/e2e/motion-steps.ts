@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the home page under a clock that stands still, once what moves there has begun to. */
-export const openStandingStill = async (page: Page) => {
+/** Opens the home page, and skips the seconds that pass before the last part of it moves. */
+export const openMoving = async (page: Page) => {
   await page.clock.install()
   await page.goto('/')
+  await page.getByRole('article').first().waitFor()
+  await page.clock.fastForward(6_000)
+}
+
+/** Opens the home page under a clock that stands still, once what moves there has begun to. */
+export const openStandingStill = async (page: Page) => {
+  await openMoving(page)
   await page.locator('.typed').waitFor()
   await page.locator('.swiper-slide-active').first().waitFor()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)

@@ -3,7 +3,14 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { field, newName } from './group-steps.ts'
-import { heroPicture, heroPictureAfter, openStandingStill, typedAfter, untilTyped } from './motion-steps.ts'
+import {
+  heroPicture,
+  heroPictureAfter,
+  openMoving,
+  openStandingStill,
+  typedAfter,
+  untilTyped,
+} from './motion-steps.ts'
 import { logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -119,7 +126,7 @@ test.describe('the hero', () => {
     expect(await heroPictureAfter(page, 10_000)).toBe(shown)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.resume()
-    await page.goto('/')
+    await openMoving(page)
     await page.locator('.swiper-slide-active').first().waitFor()
     await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
     const still = await heroPicture(page)
@@ -217,8 +224,7 @@ test.describe('the strip under the hero', () => {
     test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
     test('shows all steps at once, with nothing to stop at on the way', async ({ page }) => {
-      await page.clock.install()
-      await page.goto('/')
+      await openMoving(page)
       await page.locator('.swiper-slide-active').first().waitFor()
       await page.clock.runFor(10_000)
       await expect(heading(page)).toHaveText("Here's How It Works")
@@ -233,7 +239,7 @@ test.describe('the strip under the hero', () => {
     })
 
     test('moves as a whole when it is asked to, and stands still again', async ({ page }) => {
-      await page.goto('/')
+      await openMoving(page)
       await button(page, 'Play').click()
       await expect.poll(() => passing(page)).toEqual(['running'])
       await expect(page.locator('.typed')).toBeVisible()
