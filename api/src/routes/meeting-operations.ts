@@ -62,7 +62,7 @@ export const meetingOperations: Operation[] = [
   {
     method: 'post',
     path: '/meetings/{id}/cancel',
-    summary: 'Cancel a meeting, or take that back; organisers',
+    summary: 'Cancel a meeting, or undo that; organisers',
     body: meetingCancellation,
     auth: 'firebase',
     answers: { 200: meetingRow },
@@ -81,7 +81,7 @@ export const meetingOperations: Operation[] = [
     method: 'put',
     path: '/meetings/{id}/answer',
     summary:
-      'Answer: going, maybe or no, with guests and a word to the organisers. The server gives the seat',
+      'Answer a meeting: going, maybe or no, with guests and a word to the organisers. The server gives the seat',
     body: meetingWish,
     auth: 'firebase',
     answers: { 200: meetingAnswer },
@@ -99,7 +99,7 @@ export const meetingOperations: Operation[] = [
     method: 'put',
     path: '/meetings/{id}/attendance/{uid}',
     summary:
-      'Note who is there, from a day before the start to 14 days after the end; organisers. The last word that arrives counts. `uid` is an account, or `walk-in:` and 24 hexadecimal digits with a name',
+      'Check somebody in, or undo that, from a day before the start to 14 days after the end; organisers. The last word that arrives counts. `uid` is an account, or `walk-in:` and 24 hexadecimal digits with a name',
     body: attendanceTick,
     auth: 'firebase',
     answers: { 200: attendance },
@@ -118,7 +118,7 @@ export const meetingOperations: Operation[] = [
   {
     method: 'get',
     path: '/account/answers',
-    summary: 'What the member who asks has answered to meetings that are coming or ended in the last 30 days',
+    summary: 'The member’s answers to meetings that are coming or ended in the last 30 days',
     auth: 'firebase',
     answers: { 200: z.array(answer), 304: undefined },
     refusals: ['signin_required'],

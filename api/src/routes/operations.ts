@@ -69,7 +69,7 @@ export const operations: Operation[] = [
   {
     method: 'patch',
     path: '/groups/{id}',
-    summary: 'Change any of the seven editable fields of a group of one’s own',
+    summary: 'Change any of the editable fields of a group; organisers',
     body: groupChange,
     auth: 'firebase',
     answers: { 200: z.union([ownGroup, groupTombstone]) },
@@ -79,7 +79,7 @@ export const operations: Operation[] = [
     method: 'delete',
     path: '/groups/{id}',
     summary:
-      'Delete a group of one’s own, and with it its feedback; the group as it is if a later write came first',
+      'Delete a group with everything in it; the owner. If a later write came first, the answer is the group as it is',
     auth: 'firebase',
     answers: { 200: groupRow },
     refusals: [...writing, ...existing, 'changed'],
@@ -88,7 +88,7 @@ export const operations: Operation[] = [
     method: 'get',
     path: '/feedbacks/{id}',
     summary:
-      'Feedback of the group with this id, newest first: 200 of it, or `limit`; `after` is `next` of the page before',
+      'Feedback of the group with this id, newest first: 200, or `limit`; `after` is `next` of the page before',
     query: listQuery,
     answers: { 200: z.array(feedbackRow), 304: undefined },
     refusals: ['invalid', ...existing, 'too_many'],
@@ -97,7 +97,7 @@ export const operations: Operation[] = [
     method: 'get',
     path: '/feedbacks/{id}/likes',
     summary:
-      'Ids of the feedback of the group with this id that the member likes: `likedBy` names no more than 100 members',
+      'Ids of the feedback that the member likes in the group with this id; `likedBy` names at most 100 members',
     auth: 'firebase',
     answers: { 200: z.array(recordId) },
     refusals: ['signin_required', ...existing, 'too_many'],
@@ -114,7 +114,7 @@ export const operations: Operation[] = [
   {
     method: 'post',
     path: '/feedbacks/{id}/like',
-    summary: 'Like the feedback with this id, or not; without `liked`, the other way round',
+    summary: 'Like the feedback with this id, or take the like back; without `liked`, whichever it is not',
     body: feedbackLike,
     auth: 'firebase',
     answers: { 200: feedbackRow },
@@ -123,7 +123,7 @@ export const operations: Operation[] = [
   {
     method: 'patch',
     path: '/feedbacks/{id}',
-    summary: 'Change the words of one’s own feedback',
+    summary: 'Change feedback; its author',
     body: feedbackChange,
     auth: 'firebase',
     answers: { 200: feedbackRow },
@@ -132,7 +132,7 @@ export const operations: Operation[] = [
   {
     method: 'delete',
     path: '/feedbacks/{id}',
-    summary: 'Delete one’s own feedback; the feedback as it is if a later write came first',
+    summary: 'Delete feedback; its author. If a later write came first, the answer is the feedback as it is',
     auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...existing, 'changed'],
@@ -159,7 +159,7 @@ export const operations: Operation[] = [
     method: 'put',
     path: '/uploads/{name}',
     summary:
-      'Bring a picture, under the SHA-256 of its bytes; 200 if it was brought before. Everybody sees it at /uploads/{name}, outside of the API',
+      'Upload a picture, named after the SHA-256 of its bytes; 200 if it was uploaded before. Everybody sees it at /uploads/{name}, outside of the API',
     auth: 'firebase',
     query: uploadQuery,
     bodyTypes: Object.values(uploadTypes),
@@ -172,7 +172,7 @@ export const operations: Operation[] = [
   {
     method: 'get',
     path: '/changes',
-    summary: 'Groups changed since a cursor, deletions included',
+    summary: 'Groups changed since a cursor, deletions included; `kinds` asks for meetings, too',
     query: changesQuery,
     answers: { 200: z.array(groupRow) },
     refusals: ['invalid', 'resync', 'too_many'],
@@ -181,7 +181,7 @@ export const operations: Operation[] = [
     method: 'get',
     path: '/account',
     summary:
-      'Groups, feedback, likes, reports and pictures of the member who asks, who must have logged in within 15 minutes',
+      'What the member has written, liked, joined, answered, uploaded and chosen. The log-in must be at most 15 minutes old',
     auth: 'firebase',
     answers: { 200: accountData },
     refusals: ['invalid', 'signin_required', 'recent_signin', 'too_many'],
@@ -189,8 +189,7 @@ export const operations: Operation[] = [
   {
     method: 'delete',
     path: '/account',
-    summary:
-      'Delete all of that: groups, feedback, likes, reports; safe to repeat. The member must have logged in within 15 minutes',
+    summary: 'Delete all of that; safe to repeat. The log-in must be at most 15 minutes old',
     auth: 'firebase',
     answers: { 200: accountDeletion },
     refusals: [...leaving, 'account_closed', 'recent_signin'],
@@ -198,7 +197,7 @@ export const operations: Operation[] = [
   {
     method: 'get',
     path: '/account/hidden',
-    summary: 'Those of these records that are the member’s own and hidden by the moderators',
+    summary: 'Records of the member that the moderators have hidden, of the given ids',
     query: hiddenQuery,
     auth: 'firebase',
     answers: { 200: hiddenRecords },
@@ -215,7 +214,7 @@ export const operations: Operation[] = [
   {
     method: 'get',
     path: '/metrics',
-    summary: 'What the operator’s collector reads, in OpenMetrics; 404 unless the server has a token for it',
+    summary: 'Metrics for the operator, in OpenMetrics; 404 unless METRICS_TOKEN is set',
     auth: 'operator',
     answers: { 200: undefined },
     mediaType: 'application/openmetrics-text',

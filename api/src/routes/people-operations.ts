@@ -76,7 +76,7 @@ export const peopleOperations: Operation[] = [
   {
     method: 'get',
     path: '/account/memberships',
-    summary: 'The memberships of the member who asks, those in line included',
+    summary: 'The member’s memberships, with places in line',
     auth: 'firebase',
     answers: { 200: z.array(membership), 304: undefined },
     refusals: ['signin_required'],

@@ -16,7 +16,7 @@ export const calendarOperations: Operation[] = [
   {
     method: 'get',
     path: '/calendar/{file}',
-    summary: 'A member’s own meetings as iCalendar; `file` is the secret token and `.ics`',
+    summary: 'The member’s own meetings as iCalendar; `file` is the secret token and `.ics`',
     answers: { 200: undefined, 304: undefined },
     mediaType: 'text/calendar',
     refusals: ['not_found', 'too_many'],
@@ -24,7 +24,7 @@ export const calendarOperations: Operation[] = [
   {
     method: 'get',
     path: '/account/calendar',
-    summary: 'When the address of the member’s own calendar was made; null where there is none',
+    summary: 'When the address of the member’s own calendar was created; null if there is none',
     auth: 'firebase',
     answers: { 200: ownCalendar },
     refusals: [...member, ...writing],
@@ -32,7 +32,7 @@ export const calendarOperations: Operation[] = [
   {
     method: 'put',
     path: '/account/calendar',
-    summary: 'Make the address anew: it is shown once, and the one before ends',
+    summary: 'Create a new address of the member’s own calendar, shown only once; the old one stops working',
     auth: 'firebase',
     answers: { 200: newCalendar },
     refusals: [...member, ...writing],
@@ -40,7 +40,7 @@ export const calendarOperations: Operation[] = [
   {
     method: 'delete',
     path: '/account/calendar',
-    summary: 'End the address',
+    summary: 'Turn off the address of the member’s own calendar',
     auth: 'firebase',
     answers: { 200: ownCalendar },
     refusals: [...member, ...writing],

@@ -18,14 +18,14 @@ export const pushOperations: Operation[] = [
   {
     method: 'get',
     path: '/account/push',
-    summary: 'What the member is told by push, on which devices, and the key to subscribe with',
+    summary: 'The reminders that the member chose, their devices, and the key to subscribe with',
     ...common,
     refusals: [...member],
   },
   {
     method: 'put',
     path: '/account/push',
-    summary: 'Choose what to be told',
+    summary: 'Choose the reminders',
     body: pushPreferences,
     ...common,
     refusals: [...member, ...withBody],
@@ -33,7 +33,7 @@ export const pushOperations: Operation[] = [
   {
     method: 'put',
     path: '/account/push-devices/{id}',
-    summary: 'Register a device, at each start of the app; at most 10 are kept',
+    summary: 'Turn on reminders for a device; the app repeats this at each start. The last 10 devices stay',
     body: pushSubscription,
     ...common,
     refusals: [...member, ...withBody, 'not_found'],
@@ -41,14 +41,14 @@ export const pushOperations: Operation[] = [
   {
     method: 'delete',
     path: '/account/push-devices/{id}',
-    summary: 'Tell this device nothing any more',
+    summary: 'Turn off reminders for a device',
     ...common,
     refusals: [...member, 'not_found'],
   },
   {
     method: 'post',
     path: '/account/push-devices/{id}/test',
-    summary: 'Send a test to this device; 503 if its push service does not take it',
+    summary: 'Send a test to a device; 503 if its push service refuses it',
     ...common,
     refusals: [...member, 'not_found', 'unavailable'],
   },

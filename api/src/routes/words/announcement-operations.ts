@@ -42,7 +42,7 @@ const lists: Operation[] = [
 const replying = replyTargets.map((target): Operation => ({
   method: 'post',
   path: `/${target}/{id}/replies`,
-  summary: 'Reply; members who were not removed from the group. 200 if it was sent before',
+  summary: `Reply to ${target === 'announcements' ? 'an announcement' : 'feedback'}; anyone not removed from the group. 200 if it was sent before`,
   body: replyCreation,
   auth: 'firebase',
   answers: { 201: reply, 200: replyRow },
@@ -51,13 +51,13 @@ const replying = replyTargets.map((target): Operation => ({
 
 const changing = (
   collection: string,
-  who: string,
+  [what, who]: readonly [what: string, who: string],
   { change, row, tombstone }: Record<'change' | 'row' | 'tombstone', z.core.$ZodType>,
 ): Operation[] => [
   {
     method: 'patch',
     path: `/${collection}/{id}`,
-    summary: `Change it; ${who}`,
+    summary: `Change ${what}; ${who}`,
     body: change,
     auth: 'firebase',
     answers: { 200: row },
@@ -66,7 +66,7 @@ const changing = (
   {
     method: 'delete',
     path: `/${collection}/{id}`,
-    summary: `Delete it; ${who}`,
+    summary: `Delete ${what}; ${who}`,
     auth: 'firebase',
     answers: { 200: tombstone },
     refusals: [...writing, 'changed'],
@@ -74,7 +74,7 @@ const changing = (
   {
     method: 'post',
     path: `/${collection}/{id}/report`,
-    summary: 'Report it to the moderators; a new reason replaces the old one',
+    summary: `Report ${what} to the moderators; a new reason replaces the old one`,
     body: reportInput,
     auth: 'firebase',
     answers: { 201: report, 200: report },
@@ -86,7 +86,7 @@ const news: Operation[] = [
   {
     method: 'get',
     path: '/account/news',
-    summary: 'What is new for the member who asks: 50 entries of the last 30 days, newest first',
+    summary: 'What is new for the member: 50 entries of the last 30 days, newest first',
     query: newsQuery,
     auth: 'firebase',
     answers: { 200: z.array(newsEntry), 304: undefined },
@@ -95,7 +95,7 @@ const news: Operation[] = [
   {
     method: 'put',
     path: '/account/read',
-    summary: 'Note up to when the member has read what is new; the greatest moment counts',
+    summary: 'Note up to when the member has read what is new; the latest time counts',
     body: readMark,
     auth: 'firebase',
     answers: { 200: readMark },
@@ -115,11 +115,15 @@ export const announcementOperations: Operation[] = [
     answers: { 201: announcement, 200: announcementRow },
     refusals: [...writing, ...withBody, 'picture_missing', 'over_limit', 'taken', 'changed'],
   },
-  ...changing('announcements', 'organisers', {
+  ...changing('announcements', ['an announcement', 'organisers'], {
     change: announcementChange,
     row: announcementRow,
     tombstone: announcementTombstone,
   }),
   ...replying,
-  ...changing('replies', 'the author', { change: replyChange, row: replyRow, tombstone: replyTombstone }),
+  ...changing('replies', ['a reply', 'its author'], {
+    change: replyChange,
+    row: replyRow,
+    tombstone: replyTombstone,
+  }),
 ]
