@@ -17,13 +17,13 @@ import { isTombstone } from '@group-organizer/contract/tombstone'
 import { uploadOf } from '@group-organizer/contract/upload'
 
 const usage = `npm run moderate -- list           what members have reported, what is hidden, who is blocked
-npm run moderate -- show <id>      a group or feedback, its reports, and what was done about it
+npm run moderate -- show <id>      a record, its reports, and what was done about it
 npm run moderate -- hide <id> <reason>  its author alone sees it from now on, with the reason
 npm run moderate -- restore <id>   everybody sees it; where it was not hidden, its reports count as looked at
 npm run moderate -- delete <id>    its words go for good
 npm run moderate -- block <uid>    the account reads, but does not write, and leaves the groups of others and all meetings
 npm run moderate -- unblock <uid>  the account writes again, and may join again
-npm run moderate -- hide-account <uid> <reason>  hides all groups and feedback of an account
+npm run moderate -- hide-account <uid> <reason>  hides everything that an account has written
 npm run moderate -- restore-account <uid>  shows again what that has hidden
 A reason is one of: ${reportReasons.join(', ')}`
 
