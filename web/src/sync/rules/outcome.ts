@@ -105,7 +105,7 @@ const isOfNamesake = (
 }
 
 /**
- * Judges an answer; see `docs/sync.md`, 'Draining'.
+ * Judges an answer; see `docs/sync.md`, 'Answers'.
  * @param device this device's current id
  * @param isServed the answer is an interception, but the server answers other requests
  */
