@@ -46,10 +46,13 @@ const forbidden: IForbiddenRuleType[] = [
   ...rooms('web/src/features', {
     groups: [],
     feedback: [],
+    meetings: ['sharing'],
     membership: [],
-    profile: [],
+    reminders: ['sharing'],
+    profile: ['sharing'],
     account: [],
     sync: [],
+    sharing: [],
   }),
   ...rooms(
     'web/src/data',

@@ -9,10 +9,10 @@ import type { Author } from '../../domain/new-record.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { readOrRefuse } from '../read-or-refuse.ts'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
-import { readOrRefuse } from './read-or-refuse.ts'
 
 /** Another app may share the first values (`web/manifest.ts`). */
 export const CreateGroup = ({ author }: { author: Author }) => {

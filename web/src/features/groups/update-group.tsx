@@ -21,10 +21,10 @@ import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
+import { readOrRefuse } from '../read-or-refuse.ts'
 import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
-import { readOrRefuse } from './read-or-refuse.ts'
 
 const notesOf = (group: Group, edits: GroupEdits) => {
   const now = toFormValues(group)

@@ -1,7 +1,7 @@
 import { instantsOf } from '@group-organizer/contract/meetings/time'
 import { type MeetingFormValues, readMeetingForm } from '../../domain/meetings/meeting-form.ts'
 import { meetingFaultText } from '../../text/en/meetings.ts'
-import { unreadableFields } from '../groups/read-or-refuse.ts'
+import { unreadableFields } from '../read-or-refuse.ts'
 import type { FormState } from '../use-form.ts'
 
 /** A meeting as the form says it, with its moments; undefined where something is refused beside its field. */

@@ -1,6 +1,6 @@
-import { type ReadForm, mainFault } from '../../domain/groups/read-group-form.ts'
-import { groupFaultSentences, groupFaultTitle } from '../../text/group-fault-text.ts'
-import type { FormState } from '../use-form.ts'
+import { type ReadForm, mainFault } from '../domain/groups/read-group-form.ts'
+import { groupFaultSentences, groupFaultTitle } from '../text/group-fault-text.ts'
+import type { FormState } from './use-form.ts'
 
 /** The browser cannot read these texts as number or date. */
 export const unreadableFields = (form: HTMLFormElement | null) =>
