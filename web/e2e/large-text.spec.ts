@@ -1,5 +1,9 @@
 import { type BrowserContextOptions, type LaunchOptions, type Page, chromium } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
+import { logInAt } from './steps.ts'
 import { expect, test } from './test.ts'
 
 /** Number of lines of the word, in the first element that has it. */
@@ -35,6 +39,7 @@ const expectToFit = async (page: Page, address: string, width: number) =>
   test.step(address, async () => {
     await page.goto(address)
     await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
@@ -45,13 +50,28 @@ for (const locale of ['en', 'de'])
     baseURL,
     consoleErrors,
   }) => {
-    const { path } = await groupOfAnother()
+    const { id, owner, path } = await groupOfAnother()
     const viewport = { width: 320, height: 640 }
     await using window = await largeLetters({ launchOptions, baseURL }, { viewport, locale })
     consoleErrors.watch(window.context)
     const page = await window.context.newPage()
     for (const address of ['/', path, '/no/such/page', '/auth/login']) await expectToFit(page, address, 320)
     await expect(page.locator('[type=password]')).toBeVisible()
+    const meeting = await owner.planMeeting(addresses.url, id, { title: 'Harbour run' })
+    await (await signIn(await createAccount())).answerMeeting(addresses.url, meeting, 'going', 1)
+    await logInAt(page, owner.account, '/profile')
+    for (const address of [
+      '/profile',
+      '/auth/dashboard',
+      '/auth/create-group',
+      '/auth/my-group',
+      path,
+      `/auth/meetings/${meeting}`,
+      `/auth/meetings/${meeting}/check-in`,
+    ])
+      await expectToFit(page, address, 320)
+    await expect(page.getByRole('main').getByRole('checkbox')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
 for (const width of [360, 640])

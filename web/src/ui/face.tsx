@@ -6,13 +6,13 @@ import { Avatar } from './picture.tsx'
 type Props = { uid: string; name: string; photo: string; className?: string }
 
 /** A person's picture, or their initials on a colour of their own. The name stands beside it. */
-export const Face = ({ uid, name, photo, className = 'size-10' }: Props) =>
+export const Face = ({ uid, name, photo, className = 'size-10 text-[--spacing(3.5)]' }: Props) =>
   photo !== '' && photo !== anonymous.userPhoto ? (
     <Avatar photo={photo} size="40" className={className} loading="lazy" />
   ) : (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full text-sm font-bold ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full font-bold ${className}`}
       style={categoryColors(colorOf(uid))}
     >
       {initialsOf(name)}

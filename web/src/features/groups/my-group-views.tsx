@@ -43,7 +43,7 @@ const Card = ({ group, onDelete }: ItemProps) => {
           {group.description}
         </p>
         <GroupFacts group={group} />
-        <div className="mt-auto grid grid-cols-2 gap-3 pt-1">
+        <div className="mt-auto flex flex-wrap gap-3 pt-1 *:grow *:basis-[7em]">
           <GroupActions labelledBy={name} {...{ group, onDelete }} />
         </div>
       </div>

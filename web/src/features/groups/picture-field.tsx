@@ -34,7 +34,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
   }
 
   return (
-    <div ref={place} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[1fr_14rem]">
+    <div ref={place} className="grid grid-cols-1 items-start gap-x-6 gap-y-4 sm:grid-cols-[1fr_14rem]">
       <div className="flex flex-col items-start gap-3 *:w-full">
         <p className="-mb-1.5 font-semibold">{groupText.picture}</p>
         <ChoosePicture

@@ -99,7 +99,7 @@ const PersonLine = ({ person, disabled, onTick }: LineProps) => {
   const known = isWalkIn(uid) ? { name: userName, guests } : {}
   return (
     <li>
-      <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
+      <label className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 py-2">
         <input
           type="checkbox"
           className="checkbox"
@@ -108,7 +108,7 @@ const PersonLine = ({ person, disabled, onTick }: LineProps) => {
           onChange={({ target }) => void onTick({ uid, there: target.checked, ...known })}
         />
         <Face {...{ uid }} name={userName} photo={userPhoto} />
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow basis-[5em]">
           <span className="block font-semibold wrap-anywhere">
             <bdi>{userName}</bdi>
             {guests > 0 && ` + ${formatNumber(guests)}`}
@@ -120,7 +120,7 @@ const PersonLine = ({ person, disabled, onTick }: LineProps) => {
           )}
           <SyncMark {...{ mark }} />
         </span>
-        <span className="shrink-0 text-sm text-muted">{standingOf(person)}</span>
+        <span className="text-sm text-muted">{standingOf(person)}</span>
       </label>
     </li>
   )

@@ -94,9 +94,9 @@ const standingOf = ({ answer, seat, place }: Answers['answers'][number]) => {
 const AnswerLine = ({ answer }: { answer: Answers['answers'][number] }) => {
   const { uid, userName, userPhoto, guests, word } = answer
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-3 py-3">
       <Face {...{ uid }} name={userName} photo={userPhoto} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-[5em]">
         <p className="font-semibold wrap-anywhere">
           <bdi>{userName}</bdi>
           {guests > 0 && ` + ${formatNumber(guests)}`}
@@ -107,7 +107,7 @@ const AnswerLine = ({ answer }: { answer: Answers['answers'][number] }) => {
           </p>
         )}
       </div>
-      <span className="shrink-0 text-sm text-muted">{standingOf(answer)}</span>
+      <span className="text-sm text-muted">{standingOf(answer)}</span>
     </li>
   )
 }

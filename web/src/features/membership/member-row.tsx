@@ -17,9 +17,9 @@ export const MemberRow = ({ group, viewer, member, onShow }: Props) => {
   const standing = standingOf(group, member)
   const isTheirs = role === 'member' || roleOf(group, viewer) === 'owner'
   return (
-    <li className="flex items-center gap-3 border-t border-base-300 py-2">
+    <li className="flex flex-wrap items-center gap-3 border-t border-base-300 py-2">
       <Face {...{ uid }} name={userName} photo={userPhoto} />
-      <p className="min-w-0 grow leading-tight">
+      <p className="min-w-0 grow basis-[5em] leading-tight">
         <bdi className="wrap-anywhere">{userName}</bdi>
         {standing && <span className="block text-sm text-muted">{standing}</span>}
       </p>

@@ -109,10 +109,10 @@ const Line = ({ to, icon, isUnread = false, children }: LineProps) => (
     <Link
       to={to}
       viewTransition
-      className="flex min-h-11 items-center gap-3 rounded-box bg-base-100 p-3 shadow-pinned hover:underline"
+      className="flex min-h-11 flex-wrap items-center gap-3 rounded-box bg-base-100 p-3 shadow-pinned hover:underline"
     >
       <Icon name={icon} className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 grow wrap-anywhere">{children}</span>
+      <span className="min-w-0 grow basis-[5em] wrap-anywhere">{children}</span>
       {isUnread && (
         <span className="rounded-full bg-primary px-2 text-sm font-semibold text-primary-content">
           {dashboardText.unread}
