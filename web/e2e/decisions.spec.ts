@@ -4,7 +4,7 @@ import { signIn } from './api.ts'
 import { type Account, createAccount } from './emulator.ts'
 import { feedbackOnServer, words } from './feedback-steps.ts'
 import { field, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
+import { answer, logInAt, passUndo, press, readToast, readyForOffline } from './steps.ts'
 import { allSaved, change, createOffline, createRefused, status, versions } from './sync-steps.ts'
 import { type ConsoleErrors, expect, noConnection, test } from './test.ts'
 
@@ -58,11 +58,13 @@ test.describe('a creation that the server refused', () => {
 
   test('is simply gone once it is deleted', async ({ page, context }) => {
     const name = newName('Refused and deleted')
+    await page.clock.install()
     await createRefused(page, context, name, 'Later')
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'Are you sure?', 'Delete')
     await readToast(page, 'Group has been deleted.')
     await page.goto('/sync')
+    await passUndo(page)
     await expect(allSaved(page)).toBeVisible()
     expect(await onServer(name)).toEqual([])
   })
@@ -192,6 +194,7 @@ test.describe('a group that was edited elsewhere while it was deleted here', () 
     const account = await createAccount()
     const api = await signIn(account)
     const id = await api.createGroup(url, { groupName: before })
+    await page.clock.install()
     await logInAt(page, account, '/auth/my-group')
     await expect(row(page, before)).toBeVisible()
     await readyForOffline(page)
@@ -201,6 +204,7 @@ test.describe('a group that was edited elsewhere while it was deleted here', () 
     await readToast(page, 'Group has been deleted.')
     await api.renameGroup(url, id, theirs)
     await context.setOffline(false)
+    await passUndo(page)
     await answer(page, 'Someone else changed this too', 'Decide')
     await expect(page).toHaveURL('/sync')
     await expect(page.getByRole('region', { name: 'Group Name' })).toContainText(theirs)

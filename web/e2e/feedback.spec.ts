@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount, newPerson } from './emulator.ts'
 import { choose, feedbackOnServer, groupOfAnother, menuButton, note, words } from './feedback-steps.ts'
-import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
+import { answer, logInAt, passUndo, press, readToast, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const waits = 'It will be sent when you are back online.'
@@ -231,6 +231,7 @@ test.describe('an author', () => {
   })
 
   test('deletes after being asked', async ({ page }) => {
+    await page.clock.install()
     const { id, path, member } = await say()
     await logInAt(page, member, path)
     await choose(page, 'My own words.', 'Delete')
@@ -247,6 +248,7 @@ test.describe('an author', () => {
     await choose(page, 'My own words.', 'Delete')
     await answer(page, 'Do you want to delete this feedback?', 'Delete')
     await expect(note(page, 'My own words.')).toHaveCount(0)
+    await passUndo(page)
     await expect.poll(async () => (await feedbackOnServer(id)).length).toBe(1)
   })
 

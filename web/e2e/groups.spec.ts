@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { create, filled, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
+import { answer, logInAt, passUndo, press, readToast, readyForOffline } from './steps.ts'
 import { refuseCreations } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -158,6 +158,8 @@ test.describe('my groups', () => {
 test.describe('deleting a group', () => {
   const question = 'Are you sure? This action cannot be undone!'
 
+  test.beforeEach(({ page }) => page.clock.install())
+
   test('asks first, and then tells', async ({ page }) => {
     const name = newName('To be deleted')
     const member = await createAccount()
@@ -174,6 +176,7 @@ test.describe('deleting a group', () => {
     await expect(page.getByText('No groups found.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'My Groups' })).toBeFocused()
     expect(await onServer(name)).toHaveLength(1)
+    await passUndo(page)
     await expect.poll(() => onServer(name)).toEqual([])
   })
 
@@ -209,6 +212,7 @@ test.describe('deleting a group', () => {
     expect(await onServer(name)).toHaveLength(1)
     const next = await context.newPage()
     await next.goto('/')
+    await passUndo(next)
     await expect.poll(() => onServer(name)).toEqual([])
   })
 
@@ -231,6 +235,7 @@ test.describe('deleting a group', () => {
     await expect(row(page, name)).toHaveCount(0)
     expect(await onServer(name)).toHaveLength(1)
     await context.setOffline(false)
+    await passUndo(page)
     await expect.poll(() => onServer(name)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { type Account, createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
-import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
+import { answer, logInAt, passUndo, press, readToast, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 test('joining and leaving is kept in this browser, and its tabs agree', async ({ page, context }) => {
@@ -99,9 +99,11 @@ test('a membership of a group that has started can be ended', async ({ page }) =
   const id = await owner.createGroup(addresses.url, { startDate: '2020-01-01' })
   const member = await createAccount()
   await (await signIn(member)).join(addresses.url, id)
+  await page.clock.install()
   await logInAt(page, member, `/auth/services/${id}`)
   await press(page, 'End membership')
   await expect(page.getByText('This group is no longer active.')).toBeVisible()
+  await passUndo(page)
   await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(1)
 })
 
@@ -227,6 +229,7 @@ test('an organiser removes a member, takes it back, removes them for good, and l
   const member = await createAccount()
   const account = await signIn(member)
   await account.join(addresses.url, id)
+  await page.clock.install()
   await logInAt(page, owner.account, path)
   await openMembers(page)
   const remove = async () => {
@@ -238,6 +241,7 @@ test('an organiser removes a member, takes it back, removes them for good, and l
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, member)).toBeVisible()
   await remove()
+  await passUndo(page)
   await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(1)
   await expect(account.join(addresses.url, id)).rejects.toThrow('removed')
 

@@ -8,7 +8,7 @@ import { noteCalls } from './calls.ts'
 import { createAccount, newPerson } from './emulator.ts'
 import { choose, feedbackOnServer, groupOfAnother, note, words } from './feedback-steps.ts'
 import { create, field, filled, newName, row } from './group-steps.ts'
-import { answer, logInAt, press, readToast } from './steps.ts'
+import { answer, logInAt, passUndo, press, readToast } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const keys = (value: unknown) => Object.keys(z.record(z.string(), z.unknown()).parse(value)).toSorted()
@@ -34,6 +34,7 @@ test.describe('the page', () => {
     const calls = noteCalls(context)
     const member = await createAccount()
     const name = newName('On the wire')
+    await page.clock.install()
     await logInAt(page, member, '/auth/create-group')
     await create(page, name)
     await answer(page, 'Group created successfully!')
@@ -55,6 +56,7 @@ test.describe('the page', () => {
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'Are you sure? This action cannot be undone!', 'Delete')
     await readToast(page, 'Group has been deleted.')
+    await passUndo(page)
     await expect.poll(() => calls(`DELETE ${path}`)).toMatchObject({ status: 200, token: true })
     expect(calls(`DELETE ${path}`)?.sent).toBeUndefined()
     expect(calls(`DELETE ${path}`)?.answered).toMatchObject({
@@ -67,6 +69,7 @@ test.describe('the page', () => {
     const calls = noteCalls(context)
     const { id, path } = await groupOfAnother()
     const member = await createAccount()
+    await page.clock.install()
     await logInAt(page, member, path)
     await expect.poll(() => calls(`GET /feedbacks/${id}`)).toMatchObject({ status: 200 })
     expect(answerOf(z.array(feedback)).parse(calls(`GET /feedbacks/${id}`)?.answered).data).toEqual([])
@@ -113,6 +116,7 @@ test.describe('the page', () => {
     await choose(page, 'Better words.', 'Delete')
     await answer(page, 'Do you want to delete this feedback?', 'Delete')
     await readToast(page, 'Feedback deleted successfully!')
+    await passUndo(page)
     await expect.poll(() => calls(`DELETE ${own}`)).toMatchObject({ status: 200, token: true })
     expect(calls(`DELETE ${own}`)?.sent).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { undoMs } from '../src/domain/constants.ts'
 import { messages } from '../src/text/en/messages.ts'
 import { type Account, signedInUser } from './emulator.ts'
 import { expect } from './test.ts'
@@ -83,6 +84,9 @@ export const logInAt = async (page: Page, account: Account, path: string, epoch 
   await page.goto(path)
   await expect(page).toHaveURL(path)
 }
+
+/** Ends the time in which a deletion can be undone. The test has installed the page's clock before it opened the page. */
+export const passUndo = (page: Page) => page.clock.fastForward(undoMs)
 
 /** Waits until the app works without a network. */
 export const readyForOffline = async (page: Page) => {
