@@ -377,11 +377,13 @@ test.describe('Google', () => {
 
   test('says so when its window is closed, and can be tried again', async ({ page, context }) => {
     await serveGoogleScript(context)
+    await page.clock.install()
     await page.goto('/auth/login')
     const opened = page.waitForEvent('popup')
     await press(page, 'Login with Google')
     await (await opened).close()
-    // The SDK gives a closed window up to ten seconds to have answered.
+    // The SDK looks every two seconds, and gives a closed window eight more to have answered.
+    await page.clock.runFor(10_000)
     await expect(page.getByRole('dialog')).toContainText('The Google window was closed')
     await answer(page, 'The Google window was closed')
     const again = page.waitForEvent('popup')
