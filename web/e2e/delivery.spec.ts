@@ -60,6 +60,8 @@ test('two tabs that wake up together send each change once', async ({ page, cont
   await readyForOffline(page)
   const other = await context.newPage()
   await other.goto('/auth/my-group')
+  // A hidden tab draws one frame a second.
+  await page.bringToFront()
   await context.setOffline(true)
   for (const name of names) {
     await page.goto('/auth/create-group')
