@@ -55,7 +55,13 @@ const Faces = ({ list, count = 0 }: FacesProps) => {
   return (
     <span className="faces">
       {list.members.slice(0, mostFaces).map(({ uid, userName, userPhoto }) => (
-        <Face key={uid} {...{ uid }} name={userName} photo={userPhoto} className="size-8 text-[--spacing(3)]" />
+        <Face
+          key={uid}
+          {...{ uid }}
+          name={userName}
+          photo={userPhoto}
+          className="size-8 text-[--spacing(3)]"
+        />
       ))}
       {count > mostFaces && (
         <span aria-hidden="true" className="ms-1.5 text-sm text-muted">
