@@ -25,6 +25,6 @@ const count = (name: 'histories' | 'seed' | 'from', otherwise = 0) => {
 const cores = availableParallelism()
 const seed = count('seed')
 const good = values.planted
-  ? await runMutants({ seed, cores, most: count('histories', 2_000), like: positionals })
+  ? await runMutants({ seed, from: count('from'), cores, most: count('histories', 2_000), like: positionals })
   : await runHistories({ seed, from: count('from'), histories: count('histories', 300), cores })
 process.exitCode = good ? 0 : 1

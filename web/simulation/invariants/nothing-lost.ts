@@ -27,7 +27,7 @@ const idsAround = (ledger: Ledger | undefined, row: Mutation) => {
   return [row.entityId, answered, groupOf(row)].filter((id) => id !== undefined)
 }
 
-/** A report has nothing left to do where its target, or what that belongs to, was deleted, hidden or forgotten at some time. */
+/** A deletion or a report has nothing left to do where its target, or what that belongs to, was deleted, hidden or forgotten. */
 const wasGone = (ledger: Ledger | undefined, row: Mutation) =>
   idsAround(ledger, row).some(
     (id) =>
@@ -42,11 +42,7 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
   const ledger = server.books.of(epoch)
   if (isReport(row))
     return ledger?.reports.has(reportOf(row.uid, row.entityId)) === true || wasGone(ledger, row)
-  if (isDeletion(row)) {
-    const ids = idsAround(ledger, row)
-    const deleted = ledger?.history.some(({ after }) => 'deletedAt' in after && ids.includes(after._id))
-    return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
-  }
+  if (isDeletion(row)) return wasGone(ledger, row)
   const held = journal.held(row.entityId)
   const isOnDemand = simulatedKinds.of(row).arrives.by === 'demand'
   const isForgotten = held === undefined && (isOnDemand || isOfClosedParent(row, browser, epoch))

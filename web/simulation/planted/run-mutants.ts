@@ -7,6 +7,7 @@ import type { Mutant } from './replace.ts'
 
 type Run = {
   seed: number
+  from: number
   cores: number
   /** So many histories must be enough to catch a bug. */
   most: number
@@ -14,8 +15,8 @@ type Run = {
   like: readonly string[]
 }
 
-function* numbered({ seed, most }: Run): Generator<Task> {
-  for (let number = 0; number < most; number++) yield { seed, number }
+function* numbered({ seed, from, most }: Run): Generator<Task> {
+  for (let number = from; number < from + most; number++) yield { seed, number }
 }
 
 /** The first history that breaks a promise once the bug is planted. */
