@@ -4,6 +4,7 @@ export const faultKinds = [
   'tab killed after a write',
   'tab killed after a commit',
   'timer fires early',
+  'token withheld',
   'transaction aborted',
   'quota exceeded',
   'commit failed',

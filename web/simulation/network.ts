@@ -138,7 +138,7 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
     if (faults.strike('request lost')) throw lost()
     const intercepted = await interception({ scheduler, faults, server }, request, poisoned)
     if (intercepted) return intercepted
-    if (toWrite(request) || request.method === 'PUT') duplicate(request)
+    if (toWrite(request) || request.method === 'PUT' || request.method === 'DELETE') duplicate(request)
     if (faults.strike('answer redirected')) return redirected(request, (next) => server.answer(next))
     const reply = await server.answer(request)
     if (faults.strike('answer truncated'))

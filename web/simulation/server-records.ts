@@ -117,6 +117,8 @@ export type Ledger = {
   /** Times at which accounts were closed, and accounts whose deletion was answered. */
   closed: Map<string, number>
   deleted: Map<string, number>
+  /** Number of writes before each closing. */
+  closedAfter: Map<string, number>
 }
 
 /** An account's report of a record, as the books know it. */
@@ -141,6 +143,7 @@ const copyOf = ({
   pictures,
   seats,
   closed,
+  closedAfter,
   deleted,
 }: Ledger): Ledger => ({
   epoch,
@@ -151,6 +154,7 @@ const copyOf = ({
   pictures: new Set(pictures),
   seats: new Map(seats),
   closed: new Map(closed),
+  closedAfter: new Map(closedAfter),
   deleted: new Map(deleted),
 })
 
@@ -163,6 +167,7 @@ const empty = (epoch: number): Ledger => ({
   pictures: new Set(),
   seats: new Map(),
   closed: new Map(),
+  closedAfter: new Map(),
   deleted: new Map(),
 })
 
@@ -373,7 +378,10 @@ export const watchedAccounts = (
     await turn()
     await accounts.close(signIn, now)
     const closing = await accounts.closing(signIn.uid)
-    if (closing) books.present().closed.set(signIn.uid, closing.closedAt)
+    const { closed, closedAfter, history } = books.present()
+    if (!closing || closed.get(signIn.uid) === closing.closedAt) return
+    closed.set(signIn.uid, closing.closedAt)
+    closedAfter.set(signIn.uid, history.length)
   },
   closing: async (uid) => {
     await turn()

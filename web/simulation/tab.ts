@@ -55,7 +55,13 @@ export const openTab = (world: World, browser: Browser): Tab => {
     now: browser.now,
     random: random.fraction,
     currentUid: uidOfCopy,
-    token: (options) => (alive ? browser.token(options) : never()),
+    token: (options) => {
+      if (!alive) return never()
+      // The provider renews it over the network.
+      if (world.faults.strike('token withheld'))
+        return Promise.reject(new Error('auth/network-request-failed'))
+      return browser.token(options)
+    },
     fetch: world.network.of({
       alive: () => alive,
       online: () => browser.online,

@@ -1,4 +1,4 @@
-import { deletesAccount } from './account.ts'
+import { deletesAccount, deletesAccountAndReturns } from './account.ts'
 import { checksIn, ownerChecksIn, pullsCheckIn } from './check-in.ts'
 import { discards, discardsAndUndoes, keepsMine, retries, savesAsNew } from './decisions.ts'
 import {
@@ -66,6 +66,7 @@ import {
   drainsTwice,
   pullsFeedback,
   pullsGroups,
+  pullsWhileWriting,
   reloadsEverything,
 } from './sync.ts'
 import {
@@ -142,6 +143,7 @@ const table = {
   'drain everywhere': [6, allDevicesDrain],
   'pull groups': [10, pullsGroups],
   'pull feedback': [8, pullsFeedback],
+  'pull while writing': [2, pullsWhileWriting],
   'reload everything': [2, reloadsEverything],
   retry: [2, retries],
   'keep mine': [3, keepsMine],
@@ -171,6 +173,7 @@ const table = {
   'log out, sending': [1, logsOutSending],
   'log out, discarding': [1, logsOutDiscarding],
   'delete account': [2, deletesAccount],
+  'delete account and return': [1, deletesAccountAndReturns],
   'session ends': [1, sessionEnds],
   'sign in': [4, signsIn],
   'token expires': [3, tokenExpires],

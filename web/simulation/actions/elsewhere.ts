@@ -36,6 +36,18 @@ const sentOf = ({ journal }: Turn['browser']) =>
 const arrivedOf = ({ browser, world }: Turn) =>
   sentOf(browser).filter((row) => effectsOf(row, browser, world).length > 0)
 
+/** The change is claimed again, and its token does not come. */
+const triesInVain = (turn: Turn, then: () => void) => {
+  const { world, tab, value } = turn
+  // The pause after the lost answer ends.
+  world.pass(120_000)
+  world.faults.arm('token withheld', 1)
+  world.start(tab, drainJob, async () => {
+    await drainAs(turn, () => drain(tab.data, value))
+    then()
+  })
+}
+
 const goOn = (turn: Turn) => {
   const { world, browser, tab: first, pick, value } = turn
   const arrived = arrivedOf(turn)
@@ -54,7 +66,11 @@ const goOn = (turn: Turn) => {
     await hearOf(tab, row)
     await changeAgain(there, row)
     await drainAs(there, () => drain(tab.data, value))
-    world.start(first, 'pull groups', () => hearOf(first, row))
+    const hear = () => {
+      world.start(first, 'pull groups', () => hearOf(first, row))
+    }
+    if (row.ifMatch === undefined) hear()
+    else triesInVain(turn, hear)
   })
 }
 

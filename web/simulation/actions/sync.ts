@@ -3,6 +3,7 @@ import { drain, drainInBackground } from '../../src/sync/delivery/drain.ts'
 import type { Browser } from '../browser.ts'
 import { type Tab, drainJob } from '../tab.ts'
 import type { World } from '../world.ts'
+import { writesFeedback } from './feedback.ts'
 import { shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
@@ -78,4 +79,15 @@ export const reloadsEverything: Action = ({ world, tab }) => {
 export const pullsFeedback: Action = async ({ world, tab, pick }) => {
   const group = choose(await shownGroups(tab), pick)
   if (group) world.start(tab, 'pull feedback', () => tab.pull.list(feedbackKind, group._id, true))
+}
+
+/** A list is on its way while the member's own words arrive. */
+export const pullsWhileWriting: Action = async (turn) => {
+  const { world, tab, pick } = turn
+  const group = choose(await shownGroups(tab), pick)
+  if (!group) return
+  await writesFeedback(turn)
+  world.faults.arm('response delayed', 0)
+  world.start(tab, 'pull feedback', () => tab.pull.list(feedbackKind, group._id, true))
+  startDrain(turn)
 }

@@ -1,9 +1,11 @@
 import type { Invariant } from '../judge.ts'
 import {
   type Stored,
+  type Write,
   authorOf,
   isAnswer,
   isAttendance,
+  isGroup,
   isMembership,
   isReadMark,
   isToy,
@@ -39,14 +41,29 @@ const leftOf = ({ server }: World) => {
   return undefined
 }
 
+/** A group that a later sign-in made goes only at a request that names it, or with a new deletion of the account. */
+const takenFromReturned = ({ signIn, before, after }: Write, { server }: World) => {
+  if (signIn || !before || !isGroup(before) || 'deletedAt' in before || !('deletedAt' in after))
+    return undefined
+  const { history, closed, closedAfter } = server.books.present()
+  const at = history.findIndex((write) => write.after._id === after._id && !write.before)
+  const made = history[at]?.signIn
+  const author = authorOf(before)
+  const isReturn = (made?.signedInAt ?? 0) > (closed.get(author) ?? Infinity)
+  return made?.uid === author && isReturn && at >= (closedAfter.get(author) ?? 0)
+    ? `${after._id} went with the account of ${author}, which was used again`
+    : undefined
+}
+
 export const deletedStaysDeleted: Invariant = {
   number: 18,
   name: 'a deleted account does not come back',
-  written: ({ signIn, after }, { server }) => {
-    const closedAt = signIn && server.books.present().closed.get(signIn.uid)
+  written: (write, world) => {
+    const { signIn, after } = write
+    const closedAt = signIn && world.server.books.present().closed.get(signIn.uid)
     return closedAt !== undefined && (signIn?.signedInAt ?? 0) <= closedAt
       ? `${after._id} was written by a sign-in of ${signIn?.uid ?? ''} from before the account was deleted`
-      : undefined
+      : takenFromReturned(write, world)
   },
   quiet: leftOf,
   converged: leftOf,
