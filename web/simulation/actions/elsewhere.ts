@@ -38,12 +38,12 @@ const arrivedOf = ({ browser, world }: Turn) =>
 
 /** The change is claimed again, and its token does not come. */
 const triesInVain = (turn: Turn, then: () => void) => {
-  const { world, tab, value } = turn
+  const { world, tab } = turn
   // The pause after the lost answer ends.
   world.pass(120_000)
   world.faults.arm('token withheld', 1)
   world.start(tab, drainJob, async () => {
-    await drainAs(turn, () => drain(tab.data, value))
+    await drainAs(turn, () => drain(tab.data))
     then()
   })
 }
@@ -65,7 +65,7 @@ const goOn = (turn: Turn) => {
     await persistCurrentUser(tab.data.db, account)
     await hearOf(tab, row)
     await changeAgain(there, row)
-    await drainAs(there, () => drain(tab.data, value))
+    await drainAs(there, () => drain(tab.data))
     const hear = () => {
       world.start(first, 'pull groups', () => hearOf(first, row))
     }
@@ -76,7 +76,7 @@ const goOn = (turn: Turn) => {
 
 /** The answer to a change is lost. Its member repeats the change on another device, and the first device hears of that. */
 export const goesOnElsewhere: Action = async (turn) => {
-  const { world, tab, value } = turn
+  const { world, tab } = turn
   if (arrivedOf(turn).length > 0 || isDraining(turn)) {
     goOn(turn)
     return
@@ -84,7 +84,7 @@ export const goesOnElsewhere: Action = async (turn) => {
   await updatesGroup(turn)
   world.faults.arm('response lost', 0)
   world.start(tab, drainJob, async () => {
-    await drainAs(turn, () => drain(tab.data, value))
+    await drainAs(turn, () => drain(tab.data))
     goOn(turn)
   })
 }

@@ -24,16 +24,18 @@ const membershipsOf = ({ records }: Ledger, matches: (one: StoredMembership) => 
 /** An account's words in a group. */
 const isSaid = (record: Stored) => isFeedback(record) || isAnnouncement(record) || isReply(record)
 
+/** A backup may have been made between a removal and the silence that follows. */
+const isRestored = ({ history, epoch }: Ledger, { _id }: StoredMembership) =>
+  history.findLast(({ after }) => after._id === _id)?.epoch !== epoch
+
 /** Only members removed from a group are silenced there. Nobody is blocked at the end. */
 const wronglyHeard = (ledger: Ledger) => {
   for (const record of ledger.records.values()) {
     if (!isSaid(record) || 'deletedAt' in record) continue
     const uid = authorOf(record)
-    const isRemoved =
-      membershipsOf(
-        ledger,
-        (one) => one.groupId === record.groupId && one.uid === uid && one.isBarred === true,
-      ).length > 0
+    const [membership] = membershipsOf(ledger, (one) => one.groupId === record.groupId && one.uid === uid)
+    if (membership && isRestored(ledger, membership)) continue
+    const isRemoved = membership?.isBarred === true
     if (isSilenced(record) && !isRemoved) return `${record._id} of ${uid} is hidden, who was not removed`
     if (isRemoved && record.hiddenAt === undefined)
       return `${record._id} of ${uid} is shown, who was removed from ${record.groupId}`
