@@ -186,6 +186,18 @@ it('what a second press would only repeat is not said again, and gets a no', asy
   expect(await later).toBe(true)
 })
 
+it('a question is asked again at once, while the answered one is still closing', async () => {
+  const question = { title: 'Are you sure?', confirm: 'Delete' }
+  const first = askDialog(question)
+  await popup()
+  press('.swal2-cancel')
+  const second = askDialog(question)
+  expect(await first).toBe(false)
+  await popup()
+  press('.swal2-confirm')
+  expect(await second).toBe(true)
+})
+
 it('a question of a page that was left does not stand for the same one of the next', async () => {
   const question = { title: 'Are you sure?', confirm: 'Delete' }
   const first = askDialog(question)

@@ -39,14 +39,17 @@ let last: Promise<unknown> = Promise.resolve()
 
 const unanswered = new Map<string, Promise<unknown>>()
 
-/** Shows one dialog at a time. A repeated one is not shown: it is dismissed with the first one. */
-const inTurn = (words: string, show: () => Promise<Answer>): Promise<Answer> => {
+/** Shows one dialog at a time. One that repeats an unanswered one is not shown, but dismissed with it. */
+const inTurn = (words: string, show: (onAnswer: () => void) => Promise<Answer>): Promise<Answer> => {
   const same = unanswered.get(words)
   if (same) return same.then(() => dismissed)
-  const turn = last.then(show, show)
-  last = turn
-  const end = () => unanswered.delete(words)
-  unanswered.set(words, turn.then(end, end))
+  const onAnswer = () => {
+    if (unanswered.get(words) === ended) unanswered.delete(words)
+  }
+  const turn = last.then(() => show(onAnswer))
+  const ended = turn.then(onAnswer, onAnswer)
+  unanswered.set(words, ended)
+  last = ended
   return turn
 }
 
@@ -67,11 +70,13 @@ const show = (options: SweetAlertOptions, behaviour: Behaviour = {}): Promise<An
   const asked = pagesLeft()
   const words = [options.titleText, options.text].filter(Boolean).join('\n\n')
   // The same words on another page are another question.
-  return inTurn(anywhere ? words : `${String(asked)} ${words}`, async () => {
+  return inTurn(anywhere ? words : `${String(asked)} ${words}`, async (onAnswer) => {
     const look = await load()
     closeSheets()
     if (!anywhere && pagesLeft() !== asked) return dismissed
-    return look ? look.fire(options, { danger, ofPage: !anywhere }) : { isConfirmed: plainly(words) }
+    return look
+      ? look.fire(options, { danger, ofPage: !anywhere, onAnswer })
+      : { isConfirmed: plainly(words) }
   })
 }
 

@@ -20,10 +20,10 @@ const Danger = Board.mixin({
   customClass: { ...customClass, confirmButton: buttonClass('danger') },
 })
 
-export type Behaviour = { ofPage: boolean; danger: boolean }
+export type Behaviour = { ofPage: boolean; danger: boolean; onAnswer: () => void }
 
 /** Shows a dialog. `ofPage`: it closes with its page. Only `dialog.ts` loads sweetalert2, for the first dialog. */
-export const fire = async (options: SweetAlertOptions, { ofPage, danger }: Behaviour) => {
+export const fire = async (options: SweetAlertOptions, { ofPage, danger, onAnswer }: Behaviour) => {
   const look = danger ? Danger : Board
   const before = document.activeElement
   const close = () => look.close()
@@ -35,6 +35,7 @@ export const fire = async (options: SweetAlertOptions, { ofPage, danger }: Behav
   const didClose = () => closed.resolve(undefined)
   // sweetalert2 returns the focus 0.1 s later, away from what the answer focuses.
   const willClose = () => {
+    onAnswer()
     if (before instanceof HTMLElement) before.focus()
   }
   const answer = await look.fire({ ...options, returnFocus: false, willClose, didClose })
