@@ -87,6 +87,21 @@ describe('the operator', () => {
     expect(changes?.data).toMatchObject([{ _id: groupBody._id }, { _id: body._id, title: body.title }])
   })
 
+  it('does not show words of a member who was removed meanwhile, until they are readmitted', async () => {
+    const { call, operate } = await createWorld()
+    const _id = '9'.repeat(24)
+    const read = async () => (await call(`GET /feedbacks/${groupBody._id}`)).body?.data
+    await call(`PUT ${groupPath}/membership`, { as: 'ben', body: { joined: true } })
+    await call(`POST /feedbacks/${groupBody._id}`, { as: 'ben', body: { ...feedbackBody, _id } })
+    expect(await read()).toContainEqual(expect.objectContaining({ _id }))
+    await operate('hide', _id, 'insult')
+    await call(`DELETE ${groupPath}/members/ben`, { as: 'olga' })
+    expect(await operate('restore', _id)).toContain('removed from the group')
+    expect(await read()).not.toContainEqual(expect.objectContaining({ _id }))
+    await call(`POST ${groupPath}/members/ben/readmit`, { as: 'olga' })
+    expect(await read()).toContainEqual(expect.objectContaining({ _id }))
+  })
+
   it('deletes the words of feedback too, hidden or not', async () => {
     const { operate, store } = await createWorld()
     await operate('hide', feedbackBody._id, 'spam')

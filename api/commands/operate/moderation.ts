@@ -3,9 +3,9 @@ import { groupKind } from '../../src/domain/kinds/group.ts'
 import { productKinds } from '../../src/domain/kinds/product-kinds.ts'
 import { type StoredReport, reportKind } from '../../src/domain/kinds/report.ts'
 import { createMeetings } from '../../src/domain/meetings/meetings.ts'
-import { hideRecord, removeRecord, sendAgain, showRecord } from '../../src/domain/moderation.ts'
+import { hideRecord, removeRecord, sendAgain } from '../../src/domain/moderation.ts'
 import { createPeople } from '../../src/domain/people/people.ts'
-import { silence } from '../../src/domain/people/silence.ts'
+import { silence, unhide } from '../../src/domain/people/silence.ts'
 import type { RecordKind } from '../../src/domain/record-kind.ts'
 import { type Stored, type StoredRecord, isHidden, valueOf } from '../../src/domain/records.ts'
 import { authorOf } from '../../src/domain/serialize.ts'
@@ -177,11 +177,14 @@ const sendChildrenAgain = async (store: Store, { kind, record }: Target) => {
 /** Does to a record what an act says. Safe to repeat after an interruption. */
 const change = async (store: Store, target: Target, act: Act, now: number): Promise<Target> => {
   const { kind, record } = target
-  const written = await write(store.records(kind), record._id, (stored) => {
-    if (act === 'delete') return removeRecord(kind, stored, now)
-    return typeof act === 'object' ? hideRecord(stored, act.hide, now) : showRecord(stored)
-  })
-  if (act === 'restore') await sendChildrenAgain(store, target)
+  if (act === 'restore') {
+    const shown = await unhide(store, kind, record)
+    await sendChildrenAgain(store, target)
+    return { kind, record: shown.record }
+  }
+  const written = await write(store.records(kind), record._id, (stored) =>
+    act === 'delete' ? removeRecord(kind, stored, now) : hideRecord(stored, act.hide, now),
+  )
   return { kind, record: written.record }
 }
 
@@ -210,6 +213,8 @@ const done = {
   restore: 'Everybody sees it.',
   delete: 'Its words are gone, and its picture where nothing else names it.',
 }
+
+const stillSilent = 'It stays hidden, because its author is blocked or was removed from the group.'
 
 /**
  * Performs one act of the operator. The audit line is written first, so every act has one. Throws UserError with the usage for
@@ -276,7 +281,9 @@ export const moderate = async (
         await change(store, target, { hide: 'other' }, now)
         await store.pictures.remove(picture, record._id)
       }
-      return `${titleOf(await change(store, target, act, now))}\n${done[action]}`
+      const changed = await change(store, target, act, now)
+      const isSilent = action === 'restore' && isHidden(changed.record)
+      return `${titleOf(changed)}\n${isSilent ? stillSilent : done[action]}`
     }
     default:
       throw new UserError(usage)

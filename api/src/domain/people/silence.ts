@@ -41,15 +41,27 @@ const saidBy = async (
   return found.filter(({ userId }) => userId === uid)
 }
 
-/** Why an account stays silent in a group where one reason has ended. */
-const otherReason = async (
+/** Why nobody else sees these words: their author is blocked, or was removed from their group. */
+const silenceOf = async (
   { records, moderation }: Pick<Store, 'records' | 'moderation'>,
-  because: Silence['because'],
   { userId, groupId }: Words,
 ): Promise<Silence['because'] | undefined> => {
-  if (because === 'removed') return (await moderation.blocked()).includes(userId) ? 'blocked' : undefined
+  if ((await moderation.blocked()).includes(userId)) return 'blocked'
   const membership = await records(membershipKind).find(await intentId('membership', groupId, userId))
   return membership?.isBarred ? 'removed' : undefined
+}
+
+/** Shows a hidden record. Words of a silenced author stay hidden, for that reason. Safe to repeat. */
+export const unhide = async <T extends StoredRecord>(
+  store: Pick<Store, 'records' | 'moderation'>,
+  kind: RecordKind<T>,
+  record: T,
+) => {
+  const areWords = isLive(record) && kinds.some(({ name }) => name === kind.name)
+  const silenced = areWords ? await silenceOf(store, record as unknown as Words) : undefined
+  return write(store.records(kind), record._id, (stored) =>
+    silenced ? keepHidden(stored, silenced) : showRecord(stored),
+  )
 }
 
 /** Hides feedback, announcements and replies of an account, or shows again what that has hidden. Safe to repeat. */
@@ -62,7 +74,7 @@ export const silence = async (
     const records = store.records(kind)
     for (const said of await saidBy(store, kind, uid, groupId)) {
       if (isSilent ? isHidden(said) : !hasReason(said, because)) continue
-      const other = isSilent ? undefined : await otherReason(store, because, said)
+      const other = isSilent ? undefined : await silenceOf(store, said)
       const { record, outcome } = await write(records, said._id, (stored) => {
         if (isSilent) return hideRecord(stored, because, now)
         if (!hasReason(stored, because)) return 'unchanged'
