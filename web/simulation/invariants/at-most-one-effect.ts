@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { seqOf } from '../request.ts'
-import { type Write, isToy } from '../server-records.ts'
+import { type Write, isAttendance, isToy } from '../server-records.ts'
 import { isForgotten } from '../took-effect.ts'
+import type { World } from '../world.ts'
 
 const likedBy = (record: Write['after'] | undefined) =>
   record && !isToy(record) && 'likedBy' in record ? record.likedBy : []
@@ -15,6 +16,10 @@ const versionOf = (record: Write['after'] | undefined) =>
 const hasEffect = ({ before, after }: Write) =>
   versionOf(before) !== versionOf(after) ||
   !isDeepStrictEqual(likedBy(before).toSorted(), likedBy(after).toSorted())
+
+/** A deleted account takes its attendance along, and with it what was known of the ticks. */
+const isOfClosed = ({ after }: Write, { server }: World) =>
+  isAttendance(after) && server.books.present().closed.has(after.uid)
 
 export const atMostOneEffect: Invariant = {
   number: 2,
@@ -28,9 +33,10 @@ export const atMostOneEffect: Invariant = {
     world.contentSent.set(name, content)
     return earlier === content ? undefined : `one key, two contents: ${earlier} and ${content}`
   },
-  written: (write, { server }) => {
+  written: (write, world) => {
+    const { server } = world
     const key = write.sender?.key
-    if (key === undefined || !hasEffect(write)) return undefined
+    if (key === undefined || !hasEffect(write) || isOfClosed(write, world)) return undefined
     const effects = server.books
       .present()
       .writes.filter(
