@@ -27,13 +27,20 @@ const exitOf = async (program: string, args: string[], env: Record<string, strin
   return child.exitCode
 }
 
-/** A script of package.json that either holds or does not. */
-const check = (name: string, script: string): Stage => ({
-  name,
-  run: async () => ((await exitOf('npm', ['run', '--silent', script])) === 0 ? pass : fail),
-})
 const pass: Tally = { passed: 1, failed: 0 }
 const fail: Tally = { passed: 0, failed: 1 }
+
+/** Scripts of package.json that either hold or do not, at the same time. */
+const checks = (name: string, scripts: string[]): Stage => ({
+  name,
+  run: async () => {
+    const exits = await Promise.all(scripts.map((script) => exitOf('npm', ['run', '--silent', script])))
+    const failures = scripts
+      .filter((_, at) => exits[at] !== 0)
+      .map((script) => ({ name: `npm run ${script}`, message: 'It says above what is wrong.' }))
+    return { passed: scripts.length - failures.length, failed: failures.length, failures }
+  },
+})
 
 const vitest = (...args: string[]) => exitOf(join(root, 'node_modules/.bin/vitest'), ['run', ...args])
 const playwright = (env: Record<string, string>, ...args: string[]) =>
@@ -119,10 +126,7 @@ export const stages = (folder: string, env = process.env): Stage[] => {
   const unit = join(folder, 'unit.json')
   const browser = join(folder, 'browser.json')
   return [
-    check('formatting', 'check:format'),
-    check('lint', 'check:lint'),
-    check('types', 'check:types'),
-    check('files and circles', 'check:house'),
+    checks('format, lint, types', ['check:lint', 'check:types', 'check:format', 'check:house']),
     tests('unit and contract tests', unit, vitestTally, () =>
       vitest('--reporter=default', '--reporter=json', `--outputFile.json=${unit}`),
     ),
