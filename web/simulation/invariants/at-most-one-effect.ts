@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { seqOf } from '../request.ts'
-import { type Write, isAttendance, isToy } from '../server-records.ts'
+import { type Write, isAttendance, isMembership, isToy } from '../server-records.ts'
 import { isForgotten } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
@@ -17,9 +17,11 @@ const hasEffect = ({ before, after }: Write) =>
   versionOf(before) !== versionOf(after) ||
   !isDeepStrictEqual(likedBy(before).toSorted(), likedBy(after).toSorted())
 
-/** A deleted account takes its attendance along, and with it what was known of the ticks. */
-const isOfClosed = ({ after }: Write, { server }: World) =>
-  isAttendance(after) && server.books.present().closed.has(after.uid)
+/** What others did to a deleted account's own record goes with it, and with it what was known of their keys. */
+const isOfClosed = ({ after, signIn }: Write, { server }: World) =>
+  (isAttendance(after) || isMembership(after)) &&
+  after.uid !== signIn?.uid &&
+  server.books.present().closed.has(after.uid)
 
 export const atMostOneEffect: Invariant = {
   number: 2,
