@@ -119,6 +119,8 @@ export type Ledger = {
   deleted: Map<string, number>
   /** Number of writes before each closing. */
   closedAfter: Map<string, number>
+  /** Number of writes before another database took its place for a while. */
+  left: number
 }
 
 /** An account's report of a record, as the books know it. */
@@ -145,6 +147,7 @@ const copyOf = ({
   closed,
   closedAfter,
   deleted,
+  left,
 }: Ledger): Ledger => ({
   epoch,
   records: new Map(records),
@@ -156,6 +159,7 @@ const copyOf = ({
   closed: new Map(closed),
   closedAfter: new Map(closedAfter),
   deleted: new Map(deleted),
+  left,
 })
 
 const empty = (epoch: number): Ledger => ({
@@ -169,6 +173,7 @@ const empty = (epoch: number): Ledger => ({
   closed: new Map(),
   closedAfter: new Map(),
   deleted: new Map(),
+  left: 0,
 })
 
 /** Every history of the server, the present one last: a restore begins a new one from where the backup was made. */
@@ -191,7 +196,7 @@ export const createBooks = () => {
     },
     /** The server continues with another database: an earlier one, or an empty one. */
     change: (epoch: number) => {
-      past.set(present.epoch, present)
+      past.set(present.epoch, { ...present, left: present.history.length })
       present = past.get(epoch) ?? empty(epoch)
       past.delete(epoch)
     },

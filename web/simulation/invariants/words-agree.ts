@@ -24,9 +24,11 @@ const membershipsOf = ({ records }: Ledger, matches: (one: StoredMembership) => 
 /** An account's words in a group. */
 const isSaid = (record: Stored) => isFeedback(record) || isAnnouncement(record) || isReply(record)
 
-/** A backup may have been made between a removal and the silence that follows. */
-const isRestored = ({ history, epoch }: Ledger, { _id }: StoredMembership) =>
-  history.findLast(({ after }) => after._id === _id)?.epoch !== epoch
+/** A backup, or another database, may have come between a removal and the silence that follows. */
+const isRestored = ({ history, epoch, left }: Ledger, { _id }: StoredMembership) => {
+  const at = history.findLastIndex(({ after }) => after._id === _id)
+  return at < left || history[at]?.epoch !== epoch
+}
 
 /** Only members removed from a group are silenced there. Nobody is blocked at the end. */
 const wronglyHeard = (ledger: Ledger) => {
