@@ -170,6 +170,10 @@ describe('the operator', () => {
     expect(await operate('hide-account', 'olga', 'insult')).toBe('Hidden:\n  nothing')
     expect(await operate('show', feedbackBody._id)).toMatch(/Audit:\n.*show.*\n {2}\S+ hide-account, by root/)
 
+    await operate('block', 'olga')
+    expect(await operate('restore-account', 'olga')).not.toContain('Lovely people.')
+    await operate('unblock', 'olga')
+    await operate('hide-account', 'olga', 'insult')
     expect(await operate('restore-account', 'olga')).toContain('(shown, by olga) Lovely people.')
     expect((await call(`GET ${groupPath}`)).status).toBe(200)
     expect((await call(`GET /groups/${second}`)).status).toBe(410)

@@ -19,7 +19,7 @@ import { uploadOf } from '@group-organizer/contract/upload'
 const usage = `npm run moderate -- list           what members have reported, what is hidden, who is blocked
 npm run moderate -- show <id>      a record, its reports, and what was done about it
 npm run moderate -- hide <id> <reason>  its author alone sees it from now on, with the reason
-npm run moderate -- restore <id>   everybody sees it; where it was not hidden, its reports count as looked at
+npm run moderate -- restore <id>   everybody sees it, unless its author is blocked or was removed from the group; where it was not hidden, its reports count as looked at
 npm run moderate -- delete <id>    its words go for good
 npm run moderate -- block <uid>    the account reads, but does not write, and leaves the groups of others and all meetings
 npm run moderate -- unblock <uid>  the account writes again, and may join again
@@ -178,7 +178,7 @@ const sendChildrenAgain = async (store: Store, { kind, record }: Target) => {
 const change = async (store: Store, target: Target, act: Act, now: number): Promise<Target> => {
   const { kind, record } = target
   if (act === 'restore') {
-    const shown = await unhide(store, kind, record)
+    const shown = await unhide(store, kind, record._id)
     await sendChildrenAgain(store, target)
     return { kind, record: shown.record }
   }
@@ -203,7 +203,8 @@ const changeAccount = async (store: Store, line: AuditLine, act: Act, now: numbe
       const isMeant = act === 'restore' ? await isHiddenWithAccount(store, record) : !isHidden(record)
       if (!isMeant) continue
       await store.moderation.audit.add({ ...line, subject: record._id })
-      changed.push(titleOf(await change(store, { kind, record }, act, now)))
+      const target = await change(store, { kind, record }, act, now)
+      if (isHidden(target.record) === (act !== 'restore')) changed.push(titleOf(target))
     }
   return section(act === 'restore' ? 'Shown' : 'Hidden', changed)
 }

@@ -55,12 +55,13 @@ const silenceOf = async (
 export const unhide = async <T extends StoredRecord>(
   store: Pick<Store, 'records' | 'moderation'>,
   kind: RecordKind<T>,
-  record: T,
+  id: string,
 ) => {
-  const areWords = isLive(record) && kinds.some(({ name }) => name === kind.name)
-  const silenced = areWords ? await silenceOf(store, record as unknown as Words) : undefined
-  return write(store.records(kind), record._id, (stored) =>
-    silenced ? keepHidden(stored, silenced) : showRecord(stored),
+  const words = kinds.find(({ name }) => name === kind.name)
+  const said = words && (await store.records(words).find(id))
+  const because = said && isLive(said) ? await silenceOf(store, said) : undefined
+  return write(store.records(kind), id, (stored) =>
+    because ? keepHidden(stored, because) : showRecord(stored),
   )
 }
 
