@@ -35,6 +35,8 @@ const below = (workspace: string) =>
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
