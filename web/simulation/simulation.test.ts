@@ -19,10 +19,10 @@ const simulate = (options: string[], env: Record<string, string> = {}) =>
 
 const minute = 60_000
 
-it('keeps every promise of docs/sync.md through 300 random histories', { timeout: 15 * minute }, async () => {
-  const printed = await simulate(['--histories', '300'])
+it('keeps every promise of docs/sync.md through 100 random histories', { timeout: 15 * minute }, async () => {
+  const printed = await simulate(['--histories', '100'])
   expect(printed.trimEnd().split('\n').at(-1), printed).toBe(
-    '300 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.',
+    '100 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.',
   )
 })
 
