@@ -158,9 +158,7 @@ test.describe('my groups', () => {
 test.describe('deleting a group', () => {
   const question = 'Are you sure? This action cannot be undone!'
 
-  test.beforeEach(async ({ page, consoleErrors }) => {
-    // A round over the group's lists may be on its way as the group goes.
-    consoleErrors.allow(/410.*\/(feedbacks|groups|meetings)\b/)
+  test.beforeEach(async ({ page }) => {
     await page.clock.install()
   })
 

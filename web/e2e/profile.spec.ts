@@ -129,8 +129,6 @@ test('a member takes their data along, then deletes the account and all of it', 
   consoleErrors,
 }) => {
   consoleErrors.allow(/400.*signInWithPassword/)
-  // Lists of the group that goes may just be on their way to this page.
-  consoleErrors.allow(/410.*\/(feedbacks|groups|meetings)\b/)
   const { member, id, groupName } = await someMember()
   await logInAt(page, member, '/profile')
   const downloading = page.waitForEvent('download')
