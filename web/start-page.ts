@@ -5,7 +5,7 @@ import type { Snapshot } from './src/pages/home/snapshot.ts'
  * task of its own, imports first: one long task would hold up a slow phone. `window.styled` resolves with the style sheets.
  *
  * The device may have kept how the home page looked (`src/pages/home/snapshot.ts`). That is painted as soon as the style
- * sheets are there, before any script of the app has run.
+ * sheets are there, before any script of the app has run. Its pictures load after that frame.
  *
  * The text of this function stands in the built page, so it uses nothing but its arguments.
  */
@@ -53,10 +53,18 @@ export const startPage = (sheets: readonly string[], scripts: readonly string[])
     const styled = addStyles()
     if (!isNear) addScripts()
     await styled
-    document
-      .querySelector('main')
-      ?.insertAdjacentHTML('beforeend', `<div inert data-snapshot>${snapshot}</div>`)
-    if (isNear) afterFrame(addScripts)
+    const template = document.createElement('template')
+    template.innerHTML = `<div inert data-snapshot>${snapshot}</div>`
+    const pictures = [...template.content.querySelectorAll('img')].map((picture) => ({
+      picture,
+      src: picture.getAttribute('src') ?? '',
+    }))
+    for (const { picture } of pictures) picture.removeAttribute('src')
+    document.querySelector('main')?.append(template.content)
+    afterFrame(() => {
+      for (const { picture, src } of pictures) picture.src = src
+      if (isNear) addScripts()
+    })
   }
 
   const snapshot = readSnapshot()

@@ -71,6 +71,7 @@ test.describe('the list as it looked when the page was left', () => {
     await expect(page).not.toHaveTitle('run')
     await expect(page.getByText('Loading groups')).toBeVisible()
     await expect(page.locator('[inert] article')).toHaveCount(8)
+    await expect(page.locator('[data-snapshot] article img[src^="/"]')).toHaveCount(8)
   })
 
   test('stays until the cards of the device are there', async ({ page }) => {
