@@ -33,13 +33,29 @@ const sheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
 const script = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 
+/** What the build leaves of a style sheet in the page: the rules for the first frame, and a hint to load the rest. */
+const inlined = /<style>[\s\S]*?<\/style>/g
+const hinted = /<link rel="preload"[^>]* href="([^"]+)" as="style">/g
+
 const addressesOf = (html: string, tags: RegExp) =>
   [...html.matchAll(tags)].map(([, address = '']) => address)
+
+/** The page with its style sheets inside. The disabled link loads nothing; it tells scripts that the sheet is there. */
+const withSheets = (html: string, assets: Assets) =>
+  html
+    .replaceAll(inlined, '')
+    .replaceAll(
+      hinted,
+      (_, href: string) =>
+        `<link rel="stylesheet" disabled href="${href}"><style>${sourceOf(assets, href) ?? ''}</style>`,
+    )
 
 /**
  * Has the page painted from its HTML alone: the rules for what the HTML shows stand in it, and scripts and style sheets are
  * asked for after the first frame, so that nothing competes with it on a slow line. The display face is preloaded: it is used
  * as soon as it is there, on a first visit too.
+ *
+ * `start.html` is the page that the device keeps: it has its style sheets inside, so that a start waits for no other file.
  */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -52,8 +68,8 @@ export const firstPaint = (): Plugin => ({
       if (sheets.length === 0 || scripts.length === 0)
         throw new Error('The page has no style sheet or no script.')
       const starter = `(${startPage.toString()})(${JSON.stringify(sheets)}, ${JSON.stringify(scripts)})`
-      const inlined = await new CriticalRules(bundle).process(html)
-      const bare = inlined
+      const critical = await new CriticalRules(bundle).process(html)
+      const bare = critical
         .replaceAll(sheet, '')
         .replaceAll(script, '')
         .replaceAll(preloaded, '')
@@ -72,6 +88,14 @@ export const firstPaint = (): Plugin => ({
           { tag: 'script', children: starter, injectTo: 'body' },
         ],
       }
+    },
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const html = sourceOf(bundle, '/index.html')
+      if (html === undefined) throw new Error('The build has no page.')
+      this.emitFile({ type: 'asset', fileName: 'start.html', source: withSheets(html, bundle) })
     },
   },
 })

@@ -18,7 +18,8 @@ export const startPage = (sheets: readonly string[], scripts: readonly string[])
     document.head.append(Object.assign(document.createElement(name), about))
 
   const addStyles = () => {
-    const added = sheets.map(
+    const isStyled = document.querySelector('link[rel="stylesheet"]') !== null
+    const added = (isStyled ? [] : sheets).map(
       (href) =>
         new Promise((done) =>
           add('link', { rel: 'stylesheet', crossOrigin: '', href, onload: done, onerror: done }),

@@ -64,7 +64,8 @@ export default defineConfig({
         rollupFormat: 'iife',
         // Everything the app is made of, so that any route opens offline, visited before or not.
         globPatterns: ['**/*.{html,js,css,svg,webp,woff2}'],
-        globIgnores: ['screenshots/**', 'retired-sw.js'],
+        // `start.html` has the page with its style sheets.
+        globIgnores: ['screenshots/**', 'retired-sw.js', 'index.html', 'assets/styles-*.css'],
       },
     }),
     compileHints(),

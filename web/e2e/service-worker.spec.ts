@@ -16,6 +16,15 @@ const visit = async (page: Page, address = '/') => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** The page that the device keeps has its style sheets inside. */
+const requestedSheets = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.css')),
+  )
+
 test.describe('the service worker', () => {
   test('opens every address offline after one visit of the home page', async ({
     context,
@@ -66,6 +75,8 @@ test.describe('the service worker', () => {
       await cold.goto(start)
       await expect(heading).toBeVisible()
       expect(await startOfWorker(cold)).toBe(0)
+      expect(await requestedSheets(cold)).toEqual([])
+      await expect(cold.getByRole('banner')).toHaveCSS('position', 'fixed')
     }
     // An address that is not kept as it stands: the worker knows what to do with it.
     await cold.goto('/?from=elsewhere')

@@ -27,7 +27,7 @@ const left = async (registration: { installing: object | null; waiting: object |
   vi.stubGlobal('self', globalThis)
   const { precachePage } = await import('./precache.ts')
   const worker = Object.assign(new EventTarget(), { registration })
-  const manifest = [{ url: 'index.html', revision: '1'.repeat(32) }]
+  const manifest = [{ url: 'start.html', revision: '1'.repeat(32) }]
   precachePage(worker as never, manifest, new AbortController().signal)
   const start = new Start()
   worker.dispatchEvent(start)

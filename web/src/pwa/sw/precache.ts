@@ -19,13 +19,16 @@ const notPages = [
   /^\/[^/]+\.(txt|xml)$/,
 ]
 
+/** The page with its style sheets inside (`web/first-paint.ts`). */
+const startPage = 'start.html'
+
 type Manifest = (PrecacheEntry | string)[]
 
 export const precachePage = (worker: ServiceWorkerGlobalScope, manifest: Manifest, leaving: AbortSignal) => {
   const page = new PrecacheController({ plugins: [abortOn(leaving), forEveryRequest] })
   page.addToCacheList(manifest)
   registerRoute(new PrecacheRoute(page))
-  registerRoute(new NavigationRoute(page.createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+  registerRoute(new NavigationRoute(page.createHandlerBoundToURL(`/${startPage}`), { denylist: notPages }))
   cleanupOutdatedCaches()
   const { cacheName, files } = atFixedAddresses(manifest)
   worker.addEventListener('install', (event) => {
@@ -62,7 +65,7 @@ const fixedAddresses = 'fixed-addresses'
 const atFixedAddresses = (manifest: Manifest) => {
   const entries = manifest.flatMap((entry) => (typeof entry === 'string' || !entry.revision ? [] : [entry]))
   const files = new Map(entries.map(({ url }) => [`/${url}`, url]))
-  for (const start of starts) files.set(start, 'index.html')
+  for (const start of starts) files.set(start, startPage)
   const revisions = entries.map(({ revision }) => revision?.slice(0, 8))
   return { cacheName: [fixedAddresses, ...revisions].join('-'), files }
 }
