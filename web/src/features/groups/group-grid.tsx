@@ -17,6 +17,7 @@ import { useJoined } from '../../store/joined.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { boardText } from '../../text/en/board.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Slots, nextSlots } from './card-slots.ts'
 import { GroupCard, GroupCardSkeleton } from './group-card.tsx'
 import './group-grid.css'
 
@@ -37,7 +38,8 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
   const joined = useJoined(({ ids }) => ids)
   const limit = pages * cardsPerPage
   const visible = useMemo(() => groups.slice(0, limit), [groups, limit])
-  const settled = useSettled(visible)
+  const slots = useSlots(visible)
+  const settled = useSettled(slots)
   const drawnAtOnce = limit - cardsPerPage + cardsInSight
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
@@ -60,7 +62,7 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
         {visible.map((group, at) =>
           at < drawnAtOnce || settled.has(group._id) ? (
             <GroupCard
-              key={group._id}
+              key={slots.get(group._id)}
               group={group}
               active={isActive(group, today, group._id in next)}
               meetsAt={next[group._id]?.startsAt}
@@ -68,7 +70,7 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
               onView={onView}
             />
           ) : (
-            <li key={group._id} className="card-place" />
+            <li key={slots.get(group._id)} className="card-place" />
           ),
         )}
       </ul>
@@ -83,17 +85,24 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
 })
 GroupGrid.displayName = 'GroupGrid'
 
-const idsOf = (groups: readonly Group[]): ReadonlySet<string> => new Set(groups.map(({ _id }) => _id))
+/** The keys of the cards. */
+const useSlots = (visible: readonly Group[]): Slots => {
+  const [[known, slots], setKnown] = useState<[readonly Group[], Slots]>([[], new Map()])
+  if (known === visible) return slots
+  const next = nextSlots(
+    slots,
+    visible.map(({ _id }) => _id),
+  )
+  setKnown([visible, next])
+  return next
+}
 
-/** Ids of cards that may be drawn anywhere. `useDeferredValue` does not wait for the first cards here. */
-const useSettled = (visible: readonly Group[]): ReadonlySet<string> => {
-  const [settled, setSettled] = useState(() => idsOf(visible))
+/** Cards that may be drawn anywhere. `useDeferredValue` does not wait for the first cards here. */
+const useSettled = (slots: Slots): Slots => {
+  const [settled, setSettled] = useState(slots)
   useEffect(() => {
-    const ids = idsOf(visible)
-    const isSame = (known: ReadonlySet<string>) =>
-      known.size === ids.size && visible.every(({ _id }) => known.has(_id))
-    startTransition(() => setSettled((known) => (isSame(known) ? known : ids)))
-  }, [visible])
+    startTransition(() => setSettled(slots))
+  }, [slots])
   return settled
 }
 

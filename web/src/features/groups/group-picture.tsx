@@ -6,13 +6,17 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = { group: Group; className: string; eager?: boolean; children?: ReactNode }
 
-/** Falls back to the category's picture. It has no alt text: the name is beside it. */
+/**
+ * Falls back to the category's picture. It has no alt text: the name is beside it. The key removes the picture of the group
+ * that the card showed before.
+ */
 export const GroupPicture = ({ group, className, eager = false, children }: Props) => (
   <div
     className={`relative aspect-[8/5] overflow-hidden ${className}`}
     style={categoryColors(group.hobbyCategory)}
   >
     <Picture
+      key={group.imageUrl}
       src={group.imageUrl}
       fallback={categoryPicture(group.hobbyCategory)}
       alt=""
