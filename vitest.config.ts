@@ -45,7 +45,7 @@ export default defineConfig({
           root: 'api',
           include: ['{contract,src,commands}/**/*.test.ts'],
           exclude: below('api'),
-          // Its modules keep no state between tests. Those of the page do, and are loaded again for each file.
+          // Its modules keep no state between tests.
           isolate: false,
         },
       },
@@ -56,8 +56,9 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           include: ['{,bench/,fixtures/}*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
-          setupFiles: 'test-support/wait-longer.ts',
+          setupFiles: 'test-support/each-file.ts',
           exclude: below('web'),
+          isolate: false,
         },
       },
       {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { eventually } from '../../test-support/eventually.ts'

@@ -1,5 +1,4 @@
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
-import 'fake-indexeddb/auto'
 import type { DBCore } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type StoreApi, createStore } from 'zustand/vanilla'

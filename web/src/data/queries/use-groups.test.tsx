@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { feedback, recordA } from '../../../test-support/samples.ts'

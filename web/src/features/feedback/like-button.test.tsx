@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 // Dexie's live queries stand still in a browser without a database of its own.
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 // Dexie's live queries stand still in a browser without a database of its own.
-import 'fake-indexeddb/auto'
 import type { Group } from '@group-organizer/contract/group'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import 'fake-indexeddb/auto'
 import { openDeviceDb } from '../../kinds/open-device-db.ts'
 
 const name = `${'a'.repeat(64)}.webp`

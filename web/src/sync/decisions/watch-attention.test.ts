@@ -1,5 +1,4 @@
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
-import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { eventually } from '../../../test-support/eventually.ts'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 // Live queries run on nothing but the global database.
-import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { input, newMutations, queued } from '../../../test-support/samples.ts'
