@@ -19,15 +19,15 @@ const simulate = (options: string[], env: Record<string, string> = {}) =>
 
 const minute = 60_000
 
-it('keeps every promise of docs/sync.md through 100 random histories', { timeout: 15 * minute }, async () => {
-  const printed = await simulate(['--histories', '100'])
+it('keeps every promise of docs/sync.md through 50 random histories', { timeout: 15 * minute }, async () => {
+  const printed = await simulate(['--histories', '50'])
   expect(printed.trimEnd().split('\n').at(-1), printed).toBe(
-    '100 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.',
+    '50 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.',
   )
 })
 
 // A few histories only check the other store. Missing events are printed, but are not a failure.
 it.skipIf(!mongodbServer)('keeps them on MongoDB too', { timeout: 10 * minute }, async () => {
-  const printed = await simulate(['--histories', '8'], { MONGODB_URI: mongodbServer })
-  expect(printed).toContain('8 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.')
+  const printed = await simulate(['--histories', '4'], { MONGODB_URI: mongodbServer })
+  expect(printed).toContain('4 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.')
 })

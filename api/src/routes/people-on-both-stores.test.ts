@@ -7,7 +7,6 @@ import { mongodbServer } from '../../test-support/mongodb.ts'
 import { newsContract } from '../../test-support/news-contract.ts'
 import { peopleContract } from '../../test-support/people-contract.ts'
 import { peopleGuardsContract } from '../../test-support/people-guards-contract.ts'
-import { peoplePermissionsContract } from '../../test-support/people-permissions-contract.ts'
 import { remindersContract } from '../../test-support/reminders-contract.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type ToyDatabase, toyMongo, toySqlite } from '../../test-support/toy-databases.ts'
@@ -28,14 +27,13 @@ describe.each([
   describe.skipIf(!isThere)('people', () => {
     peopleContract(twoInstancesOf(create))
     peopleGuardsContract(twoInstancesOf(create))
-    peoplePermissionsContract(twoInstancesOf(create))
     announcementsContract(twoInstancesOf(create))
     newsContract(twoInstancesOf(create))
     meetingsContract(twoInstancesOf(create))
     attendanceContract(twoInstancesOf(create))
   })
+})
 
-  describe.skipIf(!isThere)('reminders', () => {
-    remindersContract(create)
-  })
+describe.skipIf(!mongodbServer)('reminders on MongoDB', () => {
+  remindersContract(() => Promise.resolve(toyMongo(mongodbServer, productKinds.stored)))
 })

@@ -30,22 +30,23 @@ const mongoDatabase = () => {
   return Promise.resolve(() => openMongo(uri))
 }
 
-const members = Array.from({ length: 1_000 }, (_, n) => `member-${n}`)
+const namesOf = (count: number) => Array.from({ length: count }, (_, n) => `member-${n}`)
 const writers = 32
 
-/** The test server takes its time over long documents, and a thousand keys make one: there the body alone is sent. */
+/** The test server for MongoDB takes its time over long documents, so there fewer members like, and without keys. */
 describe.each([
-  ['SQLite', true, sqliteFile, { 'Idempotency-Key': 'device-a:1' }],
-  ['MongoDB', mongodbServer !== '', mongoDatabase, {}],
-])('on %s', (_, isThere, database, headers) => {
+  ['SQLite', true, sqliteFile, 1_000, { 'Idempotency-Key': 'device-a:1' }],
+  ['MongoDB', mongodbServer !== '', mongoDatabase, 200, {}],
+])('on %s', (_, isThere, database, count, headers) => {
   it.skipIf(!isThere)(
-    '1,000 members who like one feedback through two instances, some of them twice, are 1,000 likes',
+    `${count.toLocaleString('en')} members who like one feedback through two instances, some of them twice, are as many likes`,
     { timeout: 180_000 },
     async () => {
       const open = await database()
       const [one, other] = [await createTestAppWithData({ store: open() }), createTestApp({ store: open() })]
       onTestFinished(() => one.store.close())
       onTestFinished(() => other.store.close())
+      const members = namesOf(count)
       const likes = [...members, ...members.slice(0, 100)]
       const refused: unknown[] = []
       const write = async ({ call }: typeof other) => {
@@ -64,7 +65,7 @@ describe.each([
       const { data } = (await other.call(`GET ${feedbacksPath}`)).body ?? {}
       const [feedback] = data as { _id: string }[]
       // The creation was the first rev. Likes are not content.
-      expect(feedback).toMatchObject({ likes: 1_000, rev: 1_001, version: 1 })
+      expect(feedback).toMatchObject({ likes: count, rev: count + 1, version: 1 })
       // The list itself does without so many ids.
       const stored = await other.store.records(feedbackKind).find(feedback?._id ?? '')
       expect(new Set(stored && isLive(stored) ? stored.likedBy : [])).toEqual(new Set(members))
