@@ -75,7 +75,7 @@ const tests = (
   },
 })
 
-/** Two minutes of it are for machines: it comes where CI is set, as `.ci/run` does. A missing Python fails nothing. */
+/** A minute of it is for machines: it comes where CI is set, as `.ci/run` does. A missing Python fails nothing. */
 const fuzzing: Stage = {
   name: 'fuzz',
   run: async () => {

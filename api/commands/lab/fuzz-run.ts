@@ -14,7 +14,7 @@ const environment = join(root, 'node_modules/.cache', `schemathesis-${version}`)
 const program = join(environment, 'bin/schemathesis')
 
 /** Seconds; the run says what it found until then. */
-const budgetSeconds = 120
+const budgetSeconds = 60
 
 const installTimeoutMs = 180_000
 
@@ -113,7 +113,7 @@ const attack = async (folder: string) => {
   }
 }
 
-/** Schemathesis makes calls from the published contract, for two minutes, and sends them to a really running API. */
+/** Schemathesis makes calls from the published contract, for a minute, and sends them to a really running API. */
 export const fuzz = async (): Promise<FuzzOutcome> => {
   const skipped = await missing()
   if (skipped !== undefined) return { skipped }
