@@ -6,8 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from '../run/progress.ts'
+import { root } from '../run/settings.ts'
 import { type FailedTest, type Tally, type TimedTest, described, slowest } from './tally.ts'
 import { runFile, stages } from './test-stages.ts'
+
+// Many tests start processes, which find their modules compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/group-organizer/compiled')
 
 const files = process.argv.slice(2)
 if (files.length > 0) process.exit((await runFile(files)) ?? 1)
