@@ -6,15 +6,19 @@ import { ConflictPanel } from './conflict-panels.tsx'
 
 afterEach(cleanup)
 
+const renderChoice = (mine: string, theirs: string) => {
+  const conflictFields = [{ field: 'imageUrl', mine, theirs }]
+  render(<ConflictPanel labelledBy="" conflictFields={conflictFields} onDecide={() => undefined} />)
+}
+
 it('shows pictures to choose from, and other values as text', () => {
   const [mine, theirs] = [uploadAddress(`${'0'.repeat(64)}.webp`), 'https://pictures.example/pier.webp']
-  render(
-    <ConflictPanel
-      labelledBy=""
-      conflictFields={[{ field: 'imageUrl', mine, theirs }]}
-      onDecide={() => undefined}
-    />,
-  )
+  renderChoice(mine, theirs)
   expect(screen.getByRole('img').getAttribute('src')).toBe(mine)
   expect(screen.getByText(theirs)).toBeTruthy()
+})
+
+it('says which value is empty', () => {
+  renderChoice('https://pictures.example/pier.webp', '')
+  expect(screen.getByRole('radio', { name: /server.*Empty/ })).toBeTruthy()
 })

@@ -97,11 +97,13 @@ const Version = ({ title, text }: { title: string; text: string }) => (
 )
 
 /** A chosen picture has an address that nobody can read. */
-const Value = ({ text }: { text: string }) =>
-  uploadOf(text) === undefined ? (
+const Value = ({ text }: { text: string }) => {
+  if (text === '') return <span className="text-muted italic">{syncText.empty}</span>
+  if (uploadOf(text) !== undefined)
+    return <img src={text} alt={groupText.picture} className="max-h-40 rounded-field object-contain" />
+  return (
     <span dir="auto" className="block wrap-anywhere whitespace-pre-wrap">
       {text}
     </span>
-  ) : (
-    <img src={text} alt={groupText.picture} className="max-h-40 rounded-field object-contain" />
   )
+}

@@ -22,6 +22,7 @@ export const sync: In<typeof syncText> = {
   thisDevice: 'Dieses Gerät',
   theServer: 'Der Server',
   keepChosen: 'Meine Auswahl behalten',
+  empty: 'Leer',
   keepThis: 'Diese Fassung behalten',
   whenDeleted: 'Als du es gelöscht hast',
   nowOnServer: 'Jetzt auf dem Server',

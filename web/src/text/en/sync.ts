@@ -21,6 +21,7 @@ export const syncText = sentences('sync', {
   thisDevice: 'This device',
   theServer: 'The server',
   keepChosen: 'Keep what I chose',
+  empty: 'Empty',
   keepThis: 'Keep this version',
   whenDeleted: 'When you deleted it',
   nowOnServer: 'Now on the server',
