@@ -6,7 +6,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother, note } from './feedback-steps.ts'
-import { expectAccessibleInAllLooks } from './looks.ts'
+import { expectAccessibleState } from './looks.ts'
 import { logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -76,7 +76,7 @@ test('organisers pin an announcement, and members answer it and feedback', async
   await page.getByLabel('Your announcement').fill('Bring water.')
   await page.locator('input[type=file]:not([capture])').setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Preview of the picture' })).toBeVisible()
-  await expectAccessibleInAllLooks(page, 'the form of an announcement')
+  await expectAccessibleState(page, 'the form of an announcement')
   await press(page, 'Post')
   await page.getByRole('button', { name: /^Announcement of/ }).click()
   await page.getByRole('menuitem', { name: 'Pin' }).click()
@@ -95,7 +95,7 @@ test('organisers pin an announcement, and members answer it and feedback', async
   await change()
   await page.locator('input[type=file]:not([capture])').setInputFiles(picture)
   await expect(pinned.getByRole('img', { name: 'Preview of the picture' })).toBeVisible()
-  await expectAccessibleInAllLooks(page, 'the change of an announcement')
+  await expectAccessibleState(page, 'the change of an announcement')
   await press(page, 'Update')
   await expect(pinned.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await page.getByLabel('Your feedback').fill('A fine group.')
@@ -105,7 +105,7 @@ test('organisers pin an announcement, and members answer it and feedback', async
   await press(page, 'Send reply')
   await expect(note(page, 'A fine group.').getByRole('list')).toContainText('Thanks.')
   await pinned.getByRole('button', { name: 'Reply', exact: true }).click()
-  await expectAccessibleInAllLooks(page, 'a pinned announcement that is answered')
+  await expectAccessibleState(page, 'a pinned announcement that is answered')
 })
 
 test('what is new leads to the very place, and counts as read on another device too', async ({
@@ -126,7 +126,7 @@ test('what is new leads to the very place, and counts as read on another device 
   await expect(fresh(page)).toHaveCount(2)
   await expect(entries(page).nth(0)).toContainText(`wrote to all members of ${groupName}`)
   await expect(entries(page).nth(1)).toContainText('Moved: 1 → 9 January')
-  await expectAccessibleInAllLooks(page, 'the home with news')
+  await expectAccessibleState(page, 'the home with news')
   await sent
   await entries(page).nth(0).click()
   await expect(announcements(page).getByRole('listitem').filter({ hasText: 'Bring a lamp.' })).toBeFocused()

@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { newName } from './group-steps.ts'
-import { expectAccessibleInAllLooks } from './looks.ts'
+import { expectAccessibleState } from './looks.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -11,7 +11,7 @@ test('a form of a group that is refused is accessible', async ({ page }) => {
   await logInAt(page, await createAccount(), '/auth/create-group')
   await press(page, 'Create Group')
   await answer(page, 'Please fill in all required fields!')
-  await expectAccessibleInAllLooks(page, 'a form that is refused')
+  await expectAccessibleState(page, 'a form that is refused')
 })
 
 test('a group’s page shows the whole picture, at every width', async ({ page }) => {

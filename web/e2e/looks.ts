@@ -47,25 +47,48 @@ export const expectAccessible = async (page: Page, rules?: string[]) => {
 /** Rules that a theme can break, because it changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/**
- * On phone and desktop, light and dark: axe finds nothing, nothing scrolls sideways, and every picture reserves its space. The
- * page is opened once and changes its look while open.
- */
-export const expectAccessibleInAllLooks = async (page: Page, state: string) => {
-  const [viewport, theme] = [page.viewportSize(), await page.locator('html').getAttribute('data-theme')]
+type Look = { device: keyof typeof windows; theme: (typeof themes)[number]; rules?: string[] }
+
+/** The page is opened once and changes its look while open. */
+const expectAccessibleIn = async (page: Page, looks: readonly Look[], state: string) => {
+  const [viewport, before] = [page.viewportSize(), await page.locator('html').getAttribute('data-theme')]
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [device, size] of Object.entries(windows))
-    for (const look of themes)
-      await test.step(`${state}, on a ${device}, ${look}`, async () => {
-        await page.setViewportSize(size)
-        await showIn(page, look)
-        await expectAccessible(page, look === 'dark' ? colourRules : undefined)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-        await expect(page.locator('img:not([width][height])')).toHaveCount(0)
-      })
+  for (const { device, theme, rules } of looks)
+    await test.step(`${state}, on a ${device}, ${theme}`, async () => {
+      const size = windows[device]
+      await page.setViewportSize(size)
+      await showIn(page, theme)
+      await expectAccessible(page, rules)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      await expect(page.locator('img:not([width][height])')).toHaveCount(0)
+    })
   if (viewport) await page.setViewportSize(viewport)
-  await showIn(page, theme === 'dark' ? 'dark' : 'light')
+  await showIn(page, before === 'dark' ? 'dark' : 'light')
 }
+
+/** On phone and desktop, light and dark: axe finds nothing, nothing scrolls sideways, and every picture reserves its space. */
+export const expectAccessibleInAllLooks = (page: Page, state: string) =>
+  expectAccessibleIn(
+    page,
+    [
+      { device: 'phone', theme: 'light' },
+      { device: 'phone', theme: 'dark', rules: colourRules },
+      { device: 'desktop', theme: 'light' },
+      { device: 'desktop', theme: 'dark', rules: colourRules },
+    ],
+    state,
+  )
+
+/** The same for a state of a page that is looked at as a whole elsewhere: each device and each theme once. */
+export const expectAccessibleState = (page: Page, state: string) =>
+  expectAccessibleIn(
+    page,
+    [
+      { device: 'phone', theme: 'light' },
+      { device: 'desktop', theme: 'dark' },
+    ],
+    state,
+  )
 
 /** Draws the cards and fetches the pictures further down too, and waits until all there is to see has come. */
 export const untilPainted = (page: Page) =>

@@ -4,7 +4,7 @@ import { inDays, signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { field, newName } from './group-steps.ts'
-import { expectAccessible, expectAccessibleInAllLooks } from './looks.ts'
+import { expectAccessible, expectAccessibleState } from './looks.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -121,13 +121,13 @@ test('axe finds nothing on the pages of meetings', async ({ page }) => {
   await owner.answerMeeting(addresses.url, meeting, 'going')
   await logInAt(page, owner.account, pathOf(meeting))
   await expect(page.getByText('You have a seat.')).toBeVisible()
-  await expectAccessibleInAllLooks(page, 'meeting')
+  await expectAccessibleState(page, 'meeting')
   await page.goto('/auth/meetings?mine=1')
   await expect(page.getByRole('link', { name: 'Lantern walk' })).toBeVisible()
-  await expectAccessibleInAllLooks(page, 'agenda')
+  await expectAccessibleState(page, 'agenda')
   await page.goto(`/auth/groups/${id}/plan`)
   await expect(field(page, 'Title')).toBeVisible()
-  await expectAccessibleInAllLooks(page, 'planning form')
+  await expectAccessibleState(page, 'planning form')
 })
 
 test('a running club stays open, and its card shows the next meeting', async ({ page }) => {
@@ -159,7 +159,7 @@ test("a member's home begins with their next meeting, also without a network", a
   const next = page.getByRole('region', { name: 'Next for you' })
   await expect(next.getByRole('article')).toContainText('Harbour run')
   await expect(next.getByRole('listitem')).toContainText(['Lantern walk'])
-  await expectAccessibleInAllLooks(page, 'home')
+  await expectAccessibleState(page, 'home')
   await readyForOffline(page)
   await context.setOffline(true)
   await page.reload()

@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother, menuButton, note } from './feedback-steps.ts'
-import { expectAccessibleInAllLooks } from './looks.ts'
+import { expectAccessibleState } from './looks.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -20,21 +20,21 @@ test('a member’s pages are accessible', async ({ page }) => {
   await page.goto('/terms')
   await press(page, 'Send Message')
   await answer(page, 'Please fill out all fields.')
-  await expectAccessibleInAllLooks(page, 'a form that is refused')
+  await expectAccessibleState(page, 'a form that is refused')
   await logInAt(page, member, path)
   await note(page, 'Words of another').getByRole('button', { name: 'Like' }).click()
   await expect(note(page, 'Words of another').getByRole('button', { name: '1 like' })).toBeVisible()
   await press(page, 'Join Group')
-  await expectAccessibleInAllLooks(page, 'a group that is joined, with a like')
+  await expectAccessibleState(page, 'a group that is joined, with a like')
   await menuButton(page, 'My own words.').click()
   await expect(page.getByRole('menuitem', { name: 'Update' })).toBeFocused()
-  await expectAccessibleInAllLooks(page, 'a menu')
+  await expectAccessibleState(page, 'a menu')
   await page.getByRole('menuitem', { name: 'Update' }).click()
-  await expectAccessibleInAllLooks(page, 'feedback that is edited')
+  await expectAccessibleState(page, 'feedback that is edited')
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await press(page, 'Edit Profile')
-  await expectAccessibleInAllLooks(page, 'the form of the profile')
+  await expectAccessibleState(page, 'the form of the profile')
 })
 
 test('a command of a menu shows that it has the focus', async ({ page }) => {

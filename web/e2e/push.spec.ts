@@ -4,7 +4,7 @@ import { type PushService, openPushService } from '../../api/test-support/loopba
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
-import { expectAccessibleInAllLooks } from './looks.ts'
+import { expectAccessibleState } from './looks.ts'
 import { workerOf } from './service-worker-steps.ts'
 import { logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -92,7 +92,7 @@ test('a member is asked once, after the first ‘Going’, and decides in the pr
   await expect(page.getByText('Remind you?')).toHaveCount(0)
   await page.getByText('Going', { exact: true }).click()
   await expect(page.getByText('Remind you?')).toBeVisible()
-  await expectAccessibleInAllLooks(page, 'the question about reminders')
+  await expectAccessibleState(page, 'the question about reminders')
   await press(page, 'Remind me')
   await expect(page.getByText('You will be reminded.')).toBeVisible()
   await page.goto(`/auth/meetings/${meetings[1] ?? ''}`)
@@ -109,7 +109,7 @@ test('a member is asked once, after the first ‘Going’, and decides in the pr
   await preferred
   await page.reload()
   await expect(news).toBeChecked()
-  await expectAccessibleInAllLooks(page, 'the reminders of a profile')
+  await expectAccessibleState(page, 'the reminders of a profile')
 
   await reminders.getByRole('button', { name: 'Send a test' }).click()
   await expect.poll(() => service.received.length).toBe(1)
