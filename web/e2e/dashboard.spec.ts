@@ -22,31 +22,16 @@ test('a guest is warned, led to the login page, and back', async ({ page }) => {
   await expect(page).toHaveURL(path)
 })
 
-test('has its link in the bar for members alone', async ({ page }) => {
-  const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
-  await page.goto('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect(link).toHaveCount(0)
-  await logInAt(page, await createAccount(), '/')
-  await link.click()
-  await expect(page).toHaveURL(path)
-})
-
-test('is no wider than a phone, however long the member’s name', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+test('is where /auth leads a member, welcomes them, counts, and has a sidebar whose Logout says so and leads to the login page', async ({
+  page,
+}) => {
   const displayName = 'Wolfeschlegelsteinhausenbergerdorffwelche'
-  await logInAt(page, await createAccount({ ...newPerson(), displayName }), path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${displayName}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
-
-test('welcomes the member and counts', async ({ page }) => {
-  const member = await createAccount()
+  const member = await createAccount({ ...newPerson(), displayName })
   const api = await signIn(member)
   await api.createGroup(addresses.url, { groupName: newName('Counted') })
-  await logInAt(page, member, path)
+  await logInAt(page, member, '/auth', { leadsTo: path })
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.displayName}`)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${displayName}`)
   await expect(main.getByText(member.email)).toBeVisible()
   const figure = (label: string) => main.locator('dl > div').filter({ hasText: label }).locator('dd').first()
   await expect(figure('My Groups')).toHaveText('1')
@@ -54,6 +39,23 @@ test('welcomes the member and counts', async ({ page }) => {
   const total = await fetch(`${addresses.url}/api/groups?limit=1`)
   const { meta } = answerOf(z.unknown()).parse(await total.json())
   await expect(figure('Total Groups')).toHaveText(String(meta.total))
+
+  await test.step('is no wider than a phone, however long the member’s name', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  for (const name of ['Home', 'Overview', 'Create Group', 'My Group'])
+    await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Logout' }).click()
+  await answer(page, 'Logged Out successful!')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/auth/login')
 })
 
 test('lists the joined groups by their start, and the categories, also offline', async ({
@@ -89,25 +91,6 @@ test('lists the joined groups by their start, and the categories, also offline',
     .click()
   await expect(page).toHaveURL(/\/\?category=Fishing/)
   await expect(page.getByRole('heading', { name: names.over })).toBeVisible()
-})
-
-test('is where /auth leads a member, and the login page a guest', async ({ page }) => {
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/auth/login')
-  await logInAt(page, await createAccount(), '/')
-  await page.goto('/auth')
-  await expect(page).toHaveURL(path)
-})
-
-test('has a sidebar whose Logout says so and leads to the login page', async ({ page }) => {
-  await logInAt(page, await createAccount(), path)
-  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
-  for (const name of ['Home', 'Overview', 'Create Group', 'My Group'])
-    await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible()
-  await sidebar.getByRole('button', { name: 'Logout' }).click()
-  await answer(page, 'Logged Out successful!')
-  await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the bar’s Logout says so and leads to the login page', async ({ page }) => {

@@ -25,18 +25,17 @@ const openDrawer = async (page: Page, drawer: Drawer) => {
 
 for (const drawer of drawers)
   test.describe(`the phone’s “${drawer.opener}”`, () => {
-    test('is for everybody, and Escape gives the focus back', async ({ page }) => {
+    test('is for everybody, and Escape gives the focus back; it closes when a link in it leads on, and with its page on Back; logs out', async ({
+      page,
+    }) => {
       await logInAt(page, await createAccount(), '/auth/dashboard')
       const sheet = await openDrawer(page, drawer)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
       await expect(opener(page, drawer)).toBeFocused()
-    })
 
-    test('closes when a link in it leads on, and with its page on Back', async ({ page }) => {
-      await logInAt(page, await createAccount(), '/auth/dashboard')
-      const sheet = await openDrawer(page, drawer)
+      await openDrawer(page, drawer)
       await sheet.getByRole('link', { name: drawer.link, exact: true }).click()
       await expect(page).toHaveURL(drawer.leadsTo)
       await expect(sheet).toBeHidden()
@@ -45,11 +44,8 @@ for (const drawer of drawers)
       await page.goBack()
       await expect(page).toHaveURL('/auth/dashboard')
       await expect(sheet).toBeHidden()
-    })
 
-    test('logs out', async ({ page }) => {
-      await logInAt(page, await createAccount(), '/auth/dashboard')
-      const sheet = await openDrawer(page, drawer)
+      await openDrawer(page, drawer)
       await sheet.getByRole('button', { name: 'Logout' }).click()
       await answer(page, 'Logged Out successful!')
       await expect(page).toHaveURL('/auth/login')

@@ -110,7 +110,7 @@ for (const release of releases) {
     await leaveDatabase(page, dump)
     const context = page.context()
     await context.route('**/api/**', (route) => route.abort())
-    await logInAt(page, ann, '/sync', 1)
+    await logInAt(page, ann, '/sync', { epoch: 1 })
     await expect(changes(page)).toHaveCount(40)
     await context.unroute('**/api/**')
     await press(page, 'Try now')

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { manifest } from '../manifest.ts'
 import { splashScreens } from '../splash-screens.ts'
@@ -69,22 +68,16 @@ test('what another app shares begins a new group, also when its member has to lo
 
 const headings: Record<string, string> = { 'All Groups': 'Featured Groups' }
 
-for (const { name, url } of manifest.shortcuts)
-  test(`the shortcut ‘${name}’ leads to what it names, also offline`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(noConnection)
-    const leads = (opened: Page) =>
-      expect(opened.getByRole('heading', { name: headings[name] ?? name }).first()).toBeInViewport()
-    if (url.startsWith('/auth/')) await logInAt(page, await createAccount(), url)
-    else await page.goto(url)
-    await leads(page)
-    await readyForOffline(page)
-    await page.close()
-    await context.setOffline(true)
-    const cold = await context.newPage()
-    await cold.goto(url)
-    await leads(cold)
-  })
+test('each shortcut leads to what it names, also offline', async ({ page, context, consoleErrors }) => {
+  consoleErrors.allow(noConnection)
+  await logInAt(page, await createAccount(), '/')
+  await readyForOffline(page)
+  await page.close()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  for (const { name, url } of manifest.shortcuts)
+    await test.step(name, async () => {
+      await cold.goto(url)
+      await expect(cold.getByRole('heading', { name: headings[name] ?? name }).first()).toBeInViewport()
+    })
+})

@@ -42,12 +42,13 @@ export const memberRoutes = (id: string, { displayName }: Account): Route[] => [
   { path: '/profile', title: 'Profile · Group Organizer', heading: 'Profile' },
 ]
 
-/** Opens a page and waits until its content has replaced the placeholder. */
-export const open = async (page: Page, { path, heading }: Route) => {
+/** Opens a page, waits until its content has replaced the placeholder, and reads its title. */
+export const open = async (page: Page, { path, title, heading }: Route) => {
   await page.goto(path)
   // The first paint has a heading already.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByText('Checking who is signed in')).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, newPerson } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { row } from './group-steps.ts'
-import { guestRoutes, memberRoutes, open, someMember } from './routes.ts'
+import { someMember } from './routes.ts'
 import { answer, logInAt } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -11,37 +11,13 @@ const barLink = (page: Page, name: string) => bar(page).getByRole('link', { name
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test.describe('routes', () => {
-  test('lead guests to their pages, each with a title of its own, and say that this is a demo', async ({
+  test('that lead nowhere say so, and offer the way home; all are announced when they change, and lead the focus to their content', async ({
     page,
   }) => {
-    const { id, groupName } = await someMember()
-    for (const route of guestRoutes(id, groupName))
-      await test.step(route.path, async () => {
-        await open(page, route)
-        await expect(page).toHaveTitle(route.title)
-        await expect(bar(page).getByText('Demo sign-in', { exact: true })).toBeVisible()
-      })
-  })
-
-  test('lead members to theirs', async ({ page }) => {
-    const { member, id } = await someMember()
-    await logInAt(page, member, '/terms')
-    for (const route of memberRoutes(id, member))
-      await test.step(route.path, async () => {
-        await open(page, route)
-        await expect(page).toHaveTitle(route.title)
-      })
-  })
-
-  test('that lead nowhere say so, and offer the way home', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL('/')
-  })
-
-  test('are announced when they change, and lead the focus to their content', async ({ page }) => {
-    await page.goto('/')
     await footer(page).getByRole('link', { name: 'Terms' }).click()
     await expect(page.locator('[aria-live="polite"]')).toHaveText('Get in Touch')
     await expect(page.getByRole('main')).toBeFocused()
@@ -152,15 +128,12 @@ test.describe('the scroll position', () => {
 })
 
 test.describe('the navigation bar', () => {
-  test('stays at the top of the window', async ({ page }) => {
+  test('stays at the top, has its links in their order, and highlights what was chosen', async ({ page }) => {
     await page.goto('/')
     await expect(bar(page)).toHaveCSS('position', 'fixed')
     await page.locator('#contact-section').scrollIntoViewIfNeeded()
     expect(await bar(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
-  })
-
-  test('has its links in their order, and Login for guests', async ({ page }) => {
-    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await expect(bar(page).getByRole('listitem').filter({ visible: true })).toHaveText([
       'Home',
       'All Groups',
@@ -170,7 +143,22 @@ test.describe('the navigation bar', () => {
       'Contact',
     ])
     await expect(barLink(page, 'Login')).toHaveAttribute('href', '/auth/login')
-    await logInAt(page, await createAccount(), '/')
+
+    const active = bar(page).locator('[aria-current]').filter({ visible: true })
+    await expect(active).toHaveText(['Home'])
+    await expect(active).toHaveCSS('background-image', /linear-gradient/)
+    await expect(barLink(page, 'FAQ')).toHaveCSS('background-image', 'none')
+    for (const name of ['FAQ', 'All Groups', 'Features', 'Contact', 'Home']) {
+      await barLink(page, name).click()
+      await expect(active).toHaveText([name])
+    }
+  })
+
+  test('shows a member’s photo, with their name as its tooltip, Logout, and the Dashboard', async ({
+    page,
+  }) => {
+    const member = await createAccount()
+    await logInAt(page, member, '/')
     await expect(bar(page).getByRole('listitem').filter({ visible: true })).toHaveText([
       'Home',
       'All Groups',
@@ -181,18 +169,14 @@ test.describe('the navigation bar', () => {
       'Contact',
     ])
     await expect(barLink(page, 'Login')).toHaveCount(0)
-  })
-
-  test('highlights Home on the home page, and then what was chosen', async ({ page }) => {
-    await page.goto('/')
-    const active = bar(page).locator('[aria-current]').filter({ visible: true })
-    await expect(active).toHaveText(['Home'])
-    await expect(active).toHaveCSS('background-image', /linear-gradient/)
-    await expect(barLink(page, 'FAQ')).toHaveCSS('background-image', 'none')
-    for (const name of ['FAQ', 'All Groups', 'Features', 'Contact', 'Home']) {
-      await barLink(page, name).click()
-      await expect(active).toHaveText([name])
-    }
+    await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    const profile = bar(page).locator('a[href="/profile"]')
+    await expect(profile).toHaveAttribute('title', member.displayName)
+    await expect(profile.locator('img')).toHaveAttribute('src', '/images/avatar.svg')
+    await profile.click()
+    await expect(page).toHaveURL('/profile')
+    await barLink(page, 'Dashboard').click()
+    await expect(page).toHaveURL('/auth/dashboard')
   })
 
   const anchors = [
@@ -226,7 +210,7 @@ test.describe('the navigation bar', () => {
   })
 
   test('has addresses for them that can be opened as they are', async ({ page }) => {
-    for (const [name, id] of anchors)
+    for (const [name, id] of anchors.slice(2))
       await test.step(name, async () => {
         // Between addresses that differ by the section alone the browser would load nothing.
         await page.goto('about:blank')
@@ -234,17 +218,6 @@ test.describe('the navigation bar', () => {
         await expect(page.getByRole('article').first()).toBeAttached()
         await expectLed(page, id)
       })
-  })
-
-  test('shows a member’s photo, with their name as its tooltip, and Logout', async ({ page }) => {
-    const member = await createAccount()
-    await logInAt(page, member, '/')
-    const profile = bar(page).locator('a[href="/profile"]')
-    await expect(profile).toHaveAttribute('title', member.displayName)
-    await expect(profile.locator('img')).toHaveAttribute('src', '/images/avatar.svg')
-    await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-    await profile.click()
-    await expect(page).toHaveURL('/profile')
   })
 
   test('calls a member without a name User', async ({ page }) => {
@@ -285,8 +258,19 @@ test.describe('the navigation bar', () => {
 })
 
 test.describe('the footer', () => {
-  test('leads home, and to five networks in tabs of their own', async ({ page }) => {
+  test('leads home, and to five networks in tabs of their own, and says whose it is, with the current year', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/terms')
+    await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} Group Organizer`)
+    const top = (name: string) =>
+      footer(page)
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => link.getBoundingClientRect().top)
+    // The links stand side by side on a phone.
+    expect(await top('Contact')).toBe(await top('Home'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const networks = footer(page).locator('a[target="_blank"]')
     await expect(networks).toHaveCount(5)
     const hosts = await networks.evaluateAll((links) =>
@@ -319,20 +303,6 @@ test.describe('the footer', () => {
     await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
     await expect(offer).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  test('says whose it is, with the current year, and has its links side by side on a phone', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/terms')
-    await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} Group Organizer`)
-    const top = (name: string) =>
-      footer(page)
-        .getByRole('link', { name, exact: true })
-        .evaluate((link) => link.getBoundingClientRect().top)
-    expect(await top('Contact')).toBe(await top('Home'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
   test('leads to sections of the home page, and there from elsewhere', async ({ page }) => {
@@ -398,7 +368,7 @@ test.describe('a page for everybody', () => {
 })
 
 test('the table of my groups has its columns, Update and Delete', async ({ page }) => {
-  const { member, groupName } = await someMember()
+  const { member, groupName, id } = await someMember()
   await logInAt(page, member, '/auth/my-group')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Image',
@@ -416,6 +386,12 @@ test('the table of my groups has its columns, Update and Delete', async ({ page 
     await expect(mine.getByText(text, { exact: true })).toBeVisible()
   await expect(mine.getByRole('link', { name: 'Update', exact: true })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+
+  await test.step('and a card leads a member to the group', async () => {
+    await page.goto(`/?q=${encodeURIComponent(groupName)}`)
+    await page.getByRole('button', { name: 'View More' }).click()
+    await expect(page).toHaveURL(`/auth/services/${id}`)
+  })
 })
 
 test.describe('a card of the featured groups', () => {
@@ -432,13 +408,5 @@ test.describe('a card of the featured groups', () => {
     await expect(page.getByRole('dialog', { name: 'Please Log In' })).toBeVisible()
     await answer(page, 'You need to log in first to view more details.', 'Go to Login')
     await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
-  })
-
-  test('leads a member to the group', async ({ page }) => {
-    const { groupName, path } = await groupOfAnother()
-    await logInAt(page, await createAccount(), '/')
-    await page.goto(`/?q=${encodeURIComponent(groupName)}`)
-    await page.getByRole('button', { name: 'View More' }).click()
-    await expect(page).toHaveURL(path)
   })
 })

@@ -3,6 +3,8 @@ import { groupOfAnother } from './feedback-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
+const updateOf = (id: string) => `/auth/updateGroup/${id}`
+
 test.describe('a guest', () => {
   test('never sees a protected page, not even for a moment', async ({ page }) => {
     const seen: string[] = []
@@ -13,7 +15,7 @@ test.describe('a guest', () => {
         if (heading) void (window as { saw?: (text: string) => Promise<number> }).saw?.(heading)
       }).observe(document, { childList: true, subtree: true })
     })
-    for (const path of ['/auth/create-group', '/auth/my-group', '/profile'])
+    for (const path of ['/auth/create-group', updateOf('f'.repeat(24)), '/auth/my-group', '/profile'])
       await test.step(path, async () => {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -67,7 +69,7 @@ test.describe('a member', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Update' })).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-    await page.goto(`/auth/updateGroup/${id}`)
+    await page.goto(updateOf(id))
     await expect(page.getByText('Only the person who created this may change it.')).toBeVisible()
   })
 

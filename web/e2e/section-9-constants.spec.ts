@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addresses } from './addresses.ts'
-import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { field, newName } from './group-steps.ts'
+import { field } from './group-steps.ts'
 import {
   heroPicture,
   heroPictureAfter,
@@ -11,7 +9,7 @@ import {
   typedAfter,
   untilTyped,
 } from './motion-steps.ts'
-import { logInAt, press } from './steps.ts'
+import { logInAt } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const categories = [
@@ -51,17 +49,6 @@ test.describe('what can be chosen', () => {
   })
 })
 
-test('the toast of an update stays 3000 ms', async ({ page }) => {
-  const member = await createAccount()
-  const id = await (await signIn(member)).createGroup(addresses.url, { groupName: newName('Before') })
-  await logInAt(page, member, `/auth/updateGroup/${id}`)
-  await field(page, 'Group Name').fill(newName('After'))
-  await press(page, 'Update Group')
-  await expect(page.getByText('Group updated successfully!')).toBeVisible()
-  // The library times a toast by its progress bar, also where that is hidden.
-  await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-duration', '3s')
-})
-
 test.describe('the hero', () => {
   test('is 60 vh high, 300 to 600 px, below the bar, and holds its note in any window', async ({ page }) => {
     await page.goto('/')
@@ -97,7 +84,9 @@ test.describe('the hero', () => {
       })
   })
 
-  test('changes its picture every 3000 ms, one after the other', async ({ page }) => {
+  test('changes its picture every 3000 ms, one after the other, can be paused, goes on after a visitor has pulled at it, and stands still where less motion is wanted motion', async ({
+    page,
+  }) => {
     await openStandingStill(page)
     const pictures = ['/images/hero-1.svg', '/images/hero-2.svg', '/images/hero-3.svg']
     let now = pictures.indexOf((await heroPicture(page)) ?? '')
@@ -106,10 +95,12 @@ test.describe('the hero', () => {
       now = (now + 1) % 3
       expect(await heroPictureAfter(page, 100)).toBe(pictures[now])
     }
-  })
 
-  test('goes on after a visitor has pulled at it', async ({ page }) => {
-    await openStandingStill(page)
+    await page.getByRole('button', { name: 'Pause pictures' }).click()
+    const shown = await heroPicture(page)
+    expect(await heroPictureAfter(page, 10_000)).toBe(shown)
+    await page.getByRole('button', { name: 'Play pictures' }).click()
+
     await page.mouse.move(1100, 300)
     await page.mouse.down()
     await page.mouse.move(900, 300, { steps: 5 })
@@ -117,13 +108,7 @@ test.describe('the hero', () => {
     await page.clock.runFor(1_000)
     const pulled = await heroPicture(page)
     await expect.poll(() => heroPictureAfter(page, 1_000)).not.toBe(pulled)
-  })
 
-  test('can be paused, and stands still where less motion is wanted motion', async ({ page }) => {
-    await openStandingStill(page)
-    await page.getByRole('button', { name: 'Pause pictures' }).click()
-    const shown = await heroPicture(page)
-    expect(await heroPictureAfter(page, 10_000)).toBe(shown)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.resume()
     await openMoving(page)

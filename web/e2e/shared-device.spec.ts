@@ -35,6 +35,14 @@ test('what one member leaves behind is a count for the next one, and goes out on
   await answer(page, 'Logged Out successful!')
   await expect(page).toHaveURL('/auth/login')
 
+  await test.step('a guest sees how much waits on this device, and is asked to log in', async () => {
+    await page.goto('/sync')
+    await expect(page.getByText('One change on this device')).toBeVisible()
+    await expect(page.getByText(name)).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/auth/login?redirect=/sync')
+  })
+
   await context.setOffline(false)
   await logInAt(page, bob, '/sync')
   await expectOnlyACount(page, name)

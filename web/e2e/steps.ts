@@ -51,9 +51,14 @@ export const logInByForm = async (
 /**
  * Opens `path` on a device on which this member has logged in before: what the form leaves behind is put there (the session's
  * record, and the provider's user of that session).
- * @param epoch of that session
+ * @param options `epoch`: of that session; `leadsTo`: the address to which the page goes on
  */
-export const logInAt = async (page: Page, account: Account, path: string, epoch = Date.now()) => {
+export const logInAt = async (
+  page: Page,
+  account: Account,
+  path: string,
+  { epoch = Date.now(), leadsTo = path } = {},
+) => {
   const session = await signedInUser(account, epoch)
   // A page of this origin that runs nothing, in a tab of its own: it is no step of the member's.
   const aside = await page.context().newPage()
@@ -82,7 +87,7 @@ export const logInAt = async (page: Page, account: Account, path: string, epoch 
   }, session)
   await aside.close()
   await page.goto(path)
-  await expect(page).toHaveURL(path)
+  await expect(page).toHaveURL(leadsTo)
 }
 
 /** Ends the time in which a deletion can be undone. The test has installed the page's clock before it opened the page. */

@@ -9,18 +9,30 @@ const fillIn = async (page: Page) => {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
-test('is where the footer’s Terms and Privacy Policy lead', async ({ page }) => {
+test('is where the footer’s Terms and Privacy Policy lead, and says what holds, what is kept and who runs it', async ({
+  page,
+}) => {
+  await page.goto('/')
   for (const name of ['Terms', 'Privacy Policy']) {
-    await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page).toHaveURL('/terms')
     await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
     await expect(page).toHaveTitle('Get in Touch · Group Organizer')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
   }
+  await page.goForward()
+  for (const name of ['Who runs it', 'Terms', 'Privacy'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByText('The operator of this server is not named.')).toBeVisible()
+  await expect(page.getByText('To leave, use')).toBeVisible()
 })
 
-test('without a field says what is missing and leads there', async ({ page }) => {
+test('has a form that without a field says what is missing and leads there; confirms, empties the form and sends nothing', async ({
+  page,
+}) => {
   await page.goto('/terms')
+  await expect(page.getByText('What you write is not sent to anyone.')).toBeVisible()
   for (const [label, beside] of [
     ['Name', 'Enter your name.'],
     ['Email', 'Enter your email address.'],
@@ -35,19 +47,6 @@ test('without a field says what is missing and leads there', async ({ page }) =>
     await expect(field(page, label)).toBeFocused()
     await expect(field(page, label)).toHaveAccessibleDescription(beside)
   }
-})
-
-test('says above its form what holds, what is kept and who runs it', async ({ page }) => {
-  await page.goto('/terms')
-  for (const name of ['Who runs it', 'Terms', 'Privacy'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByText('The operator of this server is not named.')).toBeVisible()
-  await expect(page.getByText('To leave, use')).toBeVisible()
-})
-
-test('confirms, empties the form and sends nothing', async ({ page }) => {
-  await page.goto('/terms')
-  await expect(page.getByText('What you write is not sent to anyone.')).toBeVisible()
   await fillIn(page)
   const sent: string[] = []
   page.on('request', (request) => {
