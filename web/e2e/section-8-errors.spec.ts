@@ -3,7 +3,6 @@ import { common } from '../src/text/de/common.ts'
 import { feedback } from '../src/text/de/feedback.ts'
 import { fields, groups } from '../src/text/de/groups.ts'
 import { messages } from '../src/text/de/messages.ts'
-import { shell } from '../src/text/de/shell.ts'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { unavailable } from './calls.ts'
@@ -282,15 +281,5 @@ test.describe('in German', () => {
     await page.evaluate((joined) => localStorage.setItem('joinedGroups', joined), JSON.stringify([id]))
     await press(page, groups.joinGroup)
     await answer(page, messages.groups.alreadyJoined)
-  })
-
-  test('a log-out that fails', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/net::ERR_FAILED/)
-    await logInAt(page, await createAccount(), '/auth/dashboard')
-    await page.route('**/assets/firebase-*.js', (route) => route.abort())
-    await page.reload()
-    await page.getByRole('banner').getByRole('button', { name: common.logout }).click()
-    await expect(page.getByRole('dialog')).toContainText(shell.stillLoggedIn)
-    await answer(page, 'Der Anmeldedienst ist nicht zu erreichen. Prüfe deine Verbindung')
   })
 })

@@ -151,8 +151,12 @@ test.describe('registering', () => {
 })
 
 test.describe('logging in', () => {
-  test('with a wrong password says so and loses nothing', async ({ page, consoleErrors }) => {
+  test('with a wrong password or without a connection says so and loses nothing, and works once there is one', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(refused)
+    consoleErrors.allow(noConnection)
     const member = await createAccount()
     await page.goto('/auth/login')
     await email(page).fill(member.email)
@@ -164,8 +168,23 @@ test.describe('logging in', () => {
     await expect(password(page)).toBeFocused()
     await expect(email(page)).toHaveValue(member.email)
     await expect(password(page)).toHaveValue('Wrong1')
-    await password(page).fill('Wrong12')
+    await password(page).fill(member.password)
     await expect(password(page)).not.toHaveAttribute('aria-invalid')
+
+    await test.step('shows and hides the password', async () => {
+      await expect(password(page)).toHaveAttribute('type', 'password')
+      await press(page, 'Show password')
+      await expect(password(page)).toHaveAttribute('type', 'text')
+      await press(page, 'Hide password')
+      await expect(password(page)).toHaveAttribute('type', 'password')
+    })
+
+    await cutOffProvider(page)
+    await press(page, 'Login')
+    await answer(page, 'The sign-in service cannot be reached.')
+    await page.unrouteAll()
+    await press(page, 'Login')
+    await answer(page, 'Login successful!')
   })
 
   test('finds the email again after a reload, but never the password, until it has worked', async ({
@@ -204,31 +223,9 @@ test.describe('logging in', () => {
     await expect(email(page)).toHaveValue('quick@example.com')
   })
 
-  test('without a connection says so, and works once there is one', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(noConnection)
-    const member = await createAccount()
-    await page.goto('/auth/login')
-    await cutOffProvider(page)
-    await email(page).fill(member.email)
-    await password(page).fill(member.password)
-    await press(page, 'Login')
-    await answer(page, 'The sign-in service cannot be reached.')
-    await page.unrouteAll()
-    await press(page, 'Login')
-    await answer(page, 'Login successful!')
-  })
-
-  test('shows and hides the password', async ({ page }) => {
-    await page.goto('/auth/login')
-    await password(page).fill('Secret1')
-    await expect(password(page)).toHaveAttribute('type', 'password')
-    await press(page, 'Show password')
-    await expect(password(page)).toHaveAttribute('type', 'text')
-    await press(page, 'Hide password')
-    await expect(password(page)).toHaveAttribute('type', 'password')
-  })
-
-  test('never leads to another site', async ({ page }) => {
+  test('never leads to another site, is not asked of a member again, and leaves no email address in local storage', async ({
+    page,
+  }) => {
     const member = await createAccount()
     await page.goto('/auth/login?redirect=//evil.example')
     await email(page).fill(member.email)
@@ -236,11 +233,10 @@ test.describe('logging in', () => {
     await press(page, 'Login')
     await answer(page, 'Login successful!')
     await expect(page).toHaveURL('/')
-  })
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).toContain(member.displayName)
+    expect(kept).not.toContain(member.email)
 
-  test('is not asked of a member again', async ({ page }) => {
-    const member = await createAccount()
-    await logIn(page, member)
     await page.goto('/auth/login?redirect=/auth/my-group')
     await expect(page.getByText(`You are signed in as ${member.displayName}.`)).toBeVisible()
     await page.getByRole('link', { name: 'Continue' }).click()
@@ -325,14 +321,6 @@ test.describe('the session', () => {
     await createAccount(member)
     await logIn(page, member)
     await expectSignedIn(page, member)
-  })
-
-  test('leaves no email address in local storage', async ({ page }) => {
-    const member = await createAccount()
-    await logIn(page, member)
-    const kept = await page.evaluate(() => JSON.stringify(localStorage))
-    expect(kept).toContain(member.displayName)
-    expect(kept).not.toContain(member.email)
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
@@ -23,7 +23,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(noConnection)
 })
 
-test('what was done offline waits in words, and is on the server exactly once afterwards', async ({
+test('what was done offline waits in words, can be taken away as a file, comes back once after it was discarded, and is on the server exactly once afterwards', async ({
   page,
   context,
 }) => {
@@ -34,6 +34,29 @@ test('what was done offline waits in words, and is on the server exactly once af
   await expect(waiting).toContainText('Waiting until you are online.')
   await expect(waiting).toContainText(', not tried yet')
   expect(await onServer(name)).toEqual([])
+
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export my unsent changes')])
+  expect(file.suggestedFilename()).toBe('unsent-changes.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    changes: [{ type: 'group.create', changes: { groupName: name } }],
+  })
+
+  await test.step('what was discarded comes back once, however often that is pressed', async () => {
+    await press(page, 'Discard')
+    await answer(page, 'Discard this change?', 'Discard')
+    await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => {
+      button.click()
+      // Another event can come from now on.
+      queueMicrotask(() => {
+        button.click()
+      })
+    })
+    // It is on the device; the heading has had the focus since the change was discarded.
+    await expect(waiting.first()).toBeVisible()
+    await page.reload()
+    await expect(status(page, 'Waiting (1)')).toBeVisible()
+    await expect(waiting).toHaveCount(1)
+  })
 
   await page.getByRole('button', { name: 'Export my unsent changes' }).focus()
   await context.setOffline(false)
@@ -110,60 +133,45 @@ test('everything is listed again on request', async ({ page }) => {
   await expect(page.getByText('Everything is up to date.')).toBeVisible()
 })
 
-test.describe('a field that two devices changed', () => {
-  /** @returns what the other device has made of the name that this one changed too */
-  const meet = async (page: Page, context: BrowserContext) => {
-    const [before, mine, theirs] = [newName('Before'), newName('Mine'), newName('Theirs')]
-    const account = await createAccount()
-    const other = await signIn(account)
-    const id = await other.createGroup(url, { groupName: before })
-    await logInAt(page, account, `/auth/updateGroup/${id}`)
-    await expect(field(page, 'Group Name')).toHaveValue(before)
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await field(page, 'Group Name').fill(mine)
-    await field(page, 'Max Members').fill('33')
-    await press(page, 'Update Group')
-    await expect(status(page, 'Waiting (1)')).toBeVisible()
-    await other.renameGroup(url, id, theirs)
-    await context.setOffline(false)
-    await answer(page, 'Someone else changed this too', 'Decide')
-    await expect(page).toHaveURL('/sync')
-    await expect(status(page, 'Needs you (1)')).toBeVisible()
-    const name = versions(page, 'Group Name')
-    await expect(name.getByRole('radio', { name: mine })).toBeChecked()
-    await expect(name.getByRole('radio', { name: theirs })).not.toBeChecked()
-    await expect(versions(page, 'Max Members')).toHaveCount(0)
-    return { id, mine, theirs }
-  }
+test('a field that two devices changed is as this device has it, if the member keeps theirs, on a page that is accessible', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.slow()
+  consoleErrors.allow(/412/)
+  const [before, mine, theirs] = [newName('Before'), newName('Mine'), newName('Theirs')]
+  const account = await createAccount()
+  const other = await signIn(account)
+  const id = await other.createGroup(url, { groupName: before })
+  await logInAt(page, account, `/auth/updateGroup/${id}`)
+  await expect(field(page, 'Group Name')).toHaveValue(before)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await field(page, 'Group Name').fill(mine)
+  await field(page, 'Max Members').fill('33')
+  await press(page, 'Update Group')
+  await status(page, 'Waiting (1)').click()
+  await expect(page.getByRole('article').filter({ hasText: before })).toBeVisible()
+  await expectAccessibleState(page, 'a change that waits')
 
-  test.beforeEach(({ consoleErrors }) => {
-    consoleErrors.allow(/412/)
-  })
+  await other.renameGroup(url, id, theirs)
+  await context.setOffline(false)
+  await expect(status(page, 'Needs you (1)')).toBeVisible()
+  const name = versions(page, 'Group Name')
+  await expect(name.getByRole('radio', { name: mine })).toBeChecked()
+  await expect(name.getByRole('radio', { name: theirs })).not.toBeChecked()
+  await expect(versions(page, 'Max Members')).toHaveCount(0)
+  await expectAccessibleState(page, 'a conflict')
 
-  test('is as this device has it, if the member keeps theirs', async ({ page, context }) => {
-    const { id, mine } = await meet(page, context)
-    // The form of the group says so, too, and leads back here.
-    await page.goto(`/auth/updateGroup/${id}`)
-    await page.getByRole('main').getByRole('link', { name: 'Needs your attention' }).click()
-    await expect(page).toHaveURL('/sync')
-    await press(page, 'Keep this version')
-    await expect(allSaved(page)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(await onServer(mine)).toMatchObject([{ maxMembers: 33 }])
-  })
-
-  test('is as the server has it, if the member lets it; the rest of the change goes on', async ({
-    page,
-    context,
-  }) => {
-    const { mine, theirs } = await meet(page, context)
-    await page.getByRole('radio', { name: theirs }).check()
-    await press(page, 'Keep this version')
-    await expect(allSaved(page)).toBeVisible()
-    expect(await onServer(theirs)).toMatchObject([{ maxMembers: 33 }])
-    expect(await onServer(mine)).toEqual([])
-  })
+  // The form of the group says so, too, and leads back here.
+  await page.goto(`/auth/updateGroup/${id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Needs your attention' }).click()
+  await expect(page).toHaveURL('/sync')
+  await press(page, 'Keep this version')
+  await expect(allSaved(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await onServer(mine)).toMatchObject([{ maxMembers: 33 }])
 })
 
 test('what the server refuses is shown with its message, and can be sent again', async ({
@@ -245,37 +253,6 @@ test('a refused change is discarded after a question, and comes back when that i
   await expect(allSaved(page)).toBeVisible()
 })
 
-test('what was discarded comes back once, however often that is pressed', async ({ page, context }) => {
-  const name = newName('Back once')
-  await createOffline(page, context, name)
-  await press(page, 'Discard')
-  await answer(page, 'Discard this change?', 'Discard')
-  await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => {
-    button.click()
-    // Another event can come from now on.
-    queueMicrotask(() => {
-      button.click()
-    })
-  })
-  // It is on the device; the heading has had the focus since the change was discarded.
-  const back = change(page, `New group “${name}”`)
-  await expect(back.first()).toBeVisible()
-  await page.reload()
-  await expect(status(page, 'Waiting (1)')).toBeVisible()
-  await expect(back).toHaveCount(1)
-})
-
-test('unsent changes can be taken away as a file', async ({ page, context }) => {
-  const name = newName('Exported')
-  await createOffline(page, context, name)
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export my unsent changes')])
-  expect(file.suggestedFilename()).toBe('unsent-changes.json')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(JSON.parse(text)).toMatchObject({
-    changes: [{ type: 'group.create', changes: { groupName: name } }],
-  })
-})
-
 test.describe('logging out with unsent changes', () => {
   const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   const question = 'Log out with unsent changes?'
@@ -315,19 +292,10 @@ test.describe('logging out with unsent changes', () => {
     expect(await onServer(name)).toHaveLength(1)
   })
 
-  test('throws them away where the member wants that', async ({ page, context }) => {
-    const name = newName('Thrown away')
-    await createOffline(page, context, name)
-    await logOut(page)
-    await page.getByRole('dialog').getByLabel('Discard').check()
-    await answer(page, question, 'Log out')
-    await answer(page, 'Logged Out successful!')
-    await expect(page).toHaveURL('/auth/login')
-    await page.goto('/sync')
-    await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
-  })
-
-  test('gives them as a file, and then asks again', async ({ page, context }) => {
+  test('gives them as a file, and then asks again; throws them away where the member wants that', async ({
+    page,
+    context,
+  }) => {
     const name = newName('Taken along')
     await createOffline(page, context, name)
     await logOut(page)
@@ -338,48 +306,13 @@ test.describe('logging out with unsent changes', () => {
     await expect(page.getByRole('dialog').getByLabel('Keep on this device')).toBeChecked()
     await answer(page, question, 'Cancel')
     await expect(change(page, `New group “${name}”`)).toBeVisible()
-  })
 
-  test('sends what was kept when its account logs in again', async ({ page, context }) => {
-    const name = newName('Kept')
-    const member = await createAccount()
-    await createOffline(page, context, name, member)
     await logOut(page)
-    await page.getByRole('dialog').getByLabel('Keep on this device').check()
+    await page.getByRole('dialog').getByLabel('Discard').check()
     await answer(page, question, 'Log out')
     await answer(page, 'Logged Out successful!')
     await expect(page).toHaveURL('/auth/login')
-    await context.setOffline(false)
-    await logInAt(page, member, '/sync')
-    await expect(allSaved(page)).toBeVisible()
-    expect(await onServer(name)).toHaveLength(1)
+    await page.goto('/sync')
+    await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
   })
-})
-
-test('the page is accessible while something waits or needs its member', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  test.slow()
-  consoleErrors.allow(/412/)
-  const [before, mine] = [newName('Evening Sketchers'), newName('Night Sketchers')]
-  const account = await createAccount()
-  const other = await signIn(account)
-  const id = await other.createGroup(url, { groupName: before })
-  await logInAt(page, account, `/auth/updateGroup/${id}`)
-  await expect(field(page, 'Group Name')).toHaveValue(before)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await field(page, 'Group Name').fill(mine)
-  await press(page, 'Update Group')
-  await status(page, 'Waiting (1)').click()
-  await expect(change(page, `New name for “${before}”`)).toBeVisible()
-  await expectAccessibleState(page, 'a change that waits')
-  await other.renameGroup(url, id, newName('Morning Sketchers'))
-  await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'Keep this version' })).toBeVisible()
-  await expectAccessibleState(page, 'a conflict')
-  await press(page, 'Keep this version')
-  await expect(allSaved(page)).toBeVisible()
 })
