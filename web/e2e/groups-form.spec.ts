@@ -182,7 +182,7 @@ test.describe('what is typed', () => {
     await expect(page.getByText('What you typed before is back.')).toHaveCount(0)
   })
 
-  test('can be thrown away', async ({ page }) => {
+  test('can be thrown away, and is not shown to the next member on this device', async ({ page }) => {
     await logInAt(page, await createAccount(), '/auth/create-group')
     await fillIn(page)
     await page.reload()
@@ -191,10 +191,7 @@ test.describe('what is typed', () => {
     await expect(field(page, 'Group Name')).toBeFocused()
     await page.reload()
     await expect(field(page, 'Group Name')).toHaveValue('')
-  })
 
-  test('is not shown to the next member on this device', async ({ page }) => {
-    await logInAt(page, await createAccount(), '/auth/create-group')
     await fillIn(page)
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
     await answer(page, 'Logged Out successful!')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { note, words } from './feedback-steps.ts'
+import { groupOfAnother, note, words } from './feedback-steps.ts'
 import { newName } from './group-steps.ts'
 import type { Product } from './product.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
@@ -116,13 +116,10 @@ test('a reported feedback, hidden on every page but its author’s, and shown ag
   await expect(note(page, 'Rude people.').getByText('Hidden by the moderators')).toBeHidden()
 })
 
-test('a guest is asked to log in before a report', async ({ ownProduct, browser }) => {
-  const author = await signIn(await createAccount())
-  const id = await author.createGroup(ownProduct.url, { groupName: newName('Reported') })
-  await author.say(ownProduct.url, id, 'Lovely people.')
-  await using context = await browser.newContext({ baseURL: ownProduct.url })
-  const page = await context.newPage()
-  await page.goto(`/auth/services/${id}`)
+test('a guest is asked to log in before a report', async ({ page }) => {
+  const { id, path, owner } = await groupOfAnother()
+  await owner.say(addresses.url, id, 'Lovely people.')
+  await page.goto(path)
   await note(page, 'Lovely people.')
     .getByRole('button', { name: /report$/ })
     .click()
