@@ -25,8 +25,11 @@ const freeBytes = (folder: string) => {
 }
 if (existsSync(memory) && freeBytes(memory) > 2 * gibibyte) process.env['TMPDIR'] ??= memory
 
-/** They end what hangs, and promise nothing of how fast something is: a busy machine may take ten times as long. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+/**
+ * Vitest would leave one core free, which on two is half of them. The limits end what hangs, and promise nothing of how fast
+ * something is: a busy machine may take ten times as long.
+ */
+const usual = { maxWorkers: '100%', testTimeout: 60_000, hookTimeout: 60_000 }
 
 const below = (workspace: string) =>
   startProcesses
@@ -35,12 +38,10 @@ const below = (workspace: string) =>
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which on two is half of them.
-    maxWorkers: '100%',
     projects: [
       {
         test: {
-          ...limits,
+          ...usual,
           name: 'api',
           root: 'api',
           include: ['{contract,src,commands}/**/*.test.ts'],
@@ -52,7 +53,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         test: {
-          ...limits,
+          ...usual,
           name: 'web',
           root: 'web',
           include: ['{,bench/,fixtures/}*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
@@ -63,7 +64,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...limits,
+          ...usual,
           name: 'processes',
           include: startProcesses,
           globalSetup: 'api/test-support/mongodb-server.ts',
