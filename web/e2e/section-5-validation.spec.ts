@@ -20,11 +20,13 @@ const sendAndRead = async (page: Page, title: string, sentence: string) => {
 }
 
 test.describe('the home contact form', () => {
-  test.beforeEach(async ({ page }) => {
+  test('needs every field and an email that looks like one, stands beside offices and addresses, and only confirms: nothing is sent', async ({
+    page,
+  }) => {
     await page.goto('/')
-  })
-
-  test('needs every field', async ({ page }) => {
+    await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
+    await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)
+    for (const place of ['London', 'New York']) await expect(contact(page).getByText(place)).toBeVisible()
     for (const [label, beside] of [
       ['Name', 'Enter your name.'],
       ['Email', 'Enter your email address.'],
@@ -43,9 +45,7 @@ test.describe('the home contact form', () => {
       else await field(page, label).fill('m')
       await expect(contact(page).locator('[aria-invalid]')).toHaveCount(0)
     }
-  })
 
-  test('needs an email that looks like one, once nothing is missing', async ({ page }) => {
     await fillIn(page)
     for (const wrong of ['robin', 'robin@example', '@example.com', 'ro bin@example.com'])
       await test.step(wrong, async () => {
@@ -56,12 +56,7 @@ test.describe('the home contact form', () => {
     // What is missing comes first.
     await field(page, 'Phone').fill('')
     await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
-  })
 
-  test('stands beside offices and addresses, and only confirms: nothing is sent', async ({ page }) => {
-    await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
-    await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)
-    for (const place of ['London', 'New York']) await expect(contact(page).getByText(place)).toBeVisible()
     await fillIn(page)
     const sent: string[] = []
     page.on('request', (request) => {

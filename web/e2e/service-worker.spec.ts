@@ -1,7 +1,6 @@
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
-import { groupOfAnother, words } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'
 import { serveVersions } from './new-version.ts'
 import { onOwnPort } from './on-own-port.ts'
@@ -26,26 +25,43 @@ const requestedSheets = (page: Page) =>
   )
 
 test.describe('the service worker', () => {
-  test('opens every address offline after one visit of the home page', async ({
+  test('opens every address offline after one visit, is not waited for where a start begins, and keeps nothing of the API', async ({
     context,
     page,
     consoleErrors,
   }) => {
     consoleErrors.allow(noConnection)
     await visit(page)
+    await expect(page.getByRole('article').first()).toBeVisible()
     await context.setOffline(true)
-    const addresses = [
-      ['/', 'Group Organizer'],
+    const cold = await context.newPage()
+    const heading = (name: string) => cold.getByRole('heading', { name }).first()
+    for (const start of ['/', '/auth?launch']) {
+      await cold.goto(start)
+      await expect(heading('Group Organizer')).toBeVisible()
+      expect(await startOfWorker(cold)).toBe(0)
+      expect(await requestedSheets(cold)).toEqual([])
+      await expect(cold.getByRole('banner')).toHaveCSS('position', 'fixed')
+    }
+    // Addresses that are not kept as they stand: the worker knows what to do with them.
+    for (const [address, name] of [
+      ['/?from=elsewhere', 'Group Organizer'],
       ['/auth/login?redirect=/profile', 'Login'],
       ['/auth/register', 'Register'],
       ['/nowhere/at/all', 'Page Not Found'],
-    ] as const
-    for (const [address, heading] of addresses) {
-      const cold = await context.newPage()
+    ] as const) {
       await cold.goto(address)
-      await expect(cold.getByRole('heading', { name: heading }).first()).toBeVisible()
-      await cold.close()
+      await expect(heading(name)).toBeVisible()
+      expect(await startOfWorker(cold)).toBeGreaterThan(0)
     }
+
+    await test.step('never answers for the API', async () => {
+      const health = apiBase + paths.health
+      const answer = page.evaluate((path) => fetch(path).then(({ status }) => status), health)
+      await expect(answer).rejects.toThrow()
+      await expect(cold.goto(health)).rejects.toThrow(noConnection)
+      expect((await keptAddresses(page)).filter((address) => address.includes(`${apiBase}/`))).toEqual([])
+    })
   })
 
   test('answers also for a page that it has passed over, as browsers do while it starts', async ({
@@ -63,25 +79,6 @@ test.describe('the service worker', () => {
     await passed.goto('/')
     await readyForOffline(passed)
     expect(await passed.evaluate(() => 'wasPassed' in window && window.wasPassed)).toBe(true)
-  })
-
-  test('is not waited for where a start begins', async ({ context, page, consoleErrors }) => {
-    consoleErrors.allow(noConnection)
-    await visit(page)
-    await context.setOffline(true)
-    const cold = await context.newPage()
-    const heading = cold.getByRole('heading', { name: 'Group Organizer' }).first()
-    for (const start of ['/', '/auth?launch']) {
-      await cold.goto(start)
-      await expect(heading).toBeVisible()
-      expect(await startOfWorker(cold)).toBe(0)
-      expect(await requestedSheets(cold)).toEqual([])
-      await expect(cold.getByRole('banner')).toHaveCSS('position', 'fixed')
-    }
-    // An address that is not kept as it stands: the worker knows what to do with it.
-    await cold.goto('/?from=elsewhere')
-    await expect(heading).toBeVisible()
-    expect(await startOfWorker(cold)).toBeGreaterThan(0)
   })
 
   test('keeps the page for offline whatever a host varies its files by', async ({
@@ -102,19 +99,6 @@ test.describe('the service worker', () => {
     await expect(cold.getByRole('heading', { name: 'Register' })).toBeVisible()
     await cold.goto(host.origin)
     await expect(cold.getByRole('article').first()).toBeVisible()
-  })
-
-  test('never answers for the API, and keeps nothing of it', async ({ context, page, consoleErrors }) => {
-    consoleErrors.allow(noConnection)
-    await visit(page)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await context.setOffline(true)
-    const health = apiBase + paths.health
-    await expect(page.evaluate((path) => fetch(path).then(({ status }) => status), health)).rejects.toThrow()
-    await expect(page.goto(health)).rejects.toThrow(noConnection)
-    await context.setOffline(false)
-    await page.goto('/')
-    expect((await keptAddresses(page)).filter((address) => address.includes(`${apiBase}/`))).toEqual([])
   })
 
   test('keeps pictures from other hosts for offline, but only so many', async ({
@@ -213,19 +197,6 @@ test.describe('the service worker', () => {
       stop.abort()
       return asked.then(() => undefined)
     })
-  })
-
-  test('offers no new version while something is typed and not submitted', async ({ page, baseURL }) => {
-    const { path } = await groupOfAnother()
-    await using versions = await serveVersions(baseURL ?? '')
-    await visit(page, versions.origin + path)
-    await words(page).fill('Half a tho')
-    versions.publish()
-    await lookForNewVersion(page)
-    await expect.poll(() => waits(page)).toBe(true)
-    await expect(updateButton(page)).toBeHidden()
-    await words(page).fill('')
-    await expect(updateButton(page)).toBeVisible()
   })
 
   test('starts a new version over a full outbox, which then arrives exactly once', async ({

@@ -63,10 +63,20 @@ test.describe('a link', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
   })
 
-  test('to a group is no longer the address of the page when another one is shown', async ({ page }) => {
-    const { path } = await groupOfAnother()
+  test('to a group is printed without what can only be pressed, and no longer the address of the page when another one is shown', async ({
+    page,
+  }) => {
+    const { path, groupName } = await groupOfAnother()
     await page.goto(path)
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+    await expect(page.getByText('The old pier')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden()
+    await expect(page.locator('header')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
@@ -132,17 +142,6 @@ test.describe('the page of a group', () => {
     await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
   })
-})
-
-test('a group is printed without what can only be pressed', async ({ page }) => {
-  const { path, groupName } = await groupOfAnother()
-  await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
-  await expect(page.getByText('The old pier')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden()
-  await expect(page.locator('header')).toBeHidden()
 })
 
 test.describe('the site says to programs', () => {

@@ -120,30 +120,23 @@ test.describe('the list as it looked when the page was left', () => {
     expect(await page.evaluate(() => [...globalThis.scrollPlaces])).toEqual([900])
   })
 
-  test('is of all groups, whatever is searched for as the page is left', async ({ page }) => {
+  test('is of all groups, whatever is searched for as the page is left, and not shown with other styles or at another address', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/net::ERR_FAILED/)
     await page.goto('/')
     await leave(page)
     const before = await kept(page)
     await page.getByRole('searchbox').pressSequentially('run')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect(await kept(page)).toBe(before)
-  })
 
-  test('is not shown by a version with other styles', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/net::ERR_FAILED/)
-    await page.goto('/')
-    await leave(page)
-    const other = (await kept(page))?.replace(/"styles":"[^"]+"/, '"styles":"/assets/other.css"')
     await page.goto('/robots.txt')
-    await keep(page, other)
-    await expectNoCards(page, '/')
-  })
-
-  test('is not shown at another address', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/net::ERR_FAILED/)
-    await page.goto('/')
-    await leave(page)
+    await keep(page, before)
     await expectNoCards(page, '/?q=run')
+    await keep(page, before?.replace(/"styles":"[^"]+"/, '"styles":"/assets/other.css"'))
+    await expectNoCards(page, '/')
   })
 
   test('of a member is not shown once they have logged out', async ({ page, consoleErrors }) => {
