@@ -64,8 +64,8 @@ export const OwnCalendar = () => {
       {isMade && own.path === undefined && own.madeAt !== null && (
         <p className="text-sm">{calendarText.madeAt({ day: formatMoment(Date.parse(own.madeAt)) })}</p>
       )}
-      {own !== undefined && own !== 'failed' && (
-        <div className="flex flex-wrap gap-3">
+      {own !== 'failed' && (
+        <div className="flex flex-wrap gap-3" style={own ? undefined : { visibility: 'hidden' }}>
           <Button tone="quiet" busy={busy} onClick={() => void make(isMade)}>
             {isMade ? calendarText.makeAnew : calendarText.make}
           </Button>

@@ -22,7 +22,7 @@ const open = async (browser: Parameters<typeof openPushBrowser>[0], { isSubscrib
       <Reminders uid="ann" />
     </DeviceProvider>,
   )
-  await screen.findByText('Tell me about')
+  await screen.findByRole('group', { name: 'Tell me about' })
   return opened
 }
 

@@ -12,11 +12,17 @@ import { useOwnPush } from './use-own-push.ts'
 
 const choices = ['dayBefore', 'twoHours', 'answered', 'groups'] as const satisfies (keyof PushPreferences)[]
 
+/** Takes the room of the member's own, so that what stands below does not move when it comes. */
+const coming: Pick<OwnPush, 'devices' | 'preferences'> = {
+  devices: [],
+  preferences: { dayBefore: true, twoHours: true, answered: true, groups: true },
+}
+
 /** The member's reminders and devices. */
 export const Reminders = ({ uid }: { uid: string }) => {
   const device = useDevice()
   const { own, here, busy, change, prefer } = useOwnPush(uid)
-  const known = own === 'failed' ? undefined : own
+  const known = own === 'failed' ? undefined : (own ?? coming)
   const isKnown = known?.devices.some(({ id }) => id === here?.id) ?? false
   const turnOn = () => change(() => turnOnPush(device, uid))
   const turnOff = (id: string) =>
@@ -32,7 +38,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
       <p className="text-sm text-muted">{reminderText.lead}</p>
       {own === 'failed' && <p role="status">{reminderText.outOfReach}</p>}
       {known && here && (
-        <>
+        <div className="flex flex-col gap-4" style={own ? undefined : { visibility: 'hidden' }}>
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 font-semibold">{reminderText.which}</legend>
             {choices.map((choice) => (
@@ -65,7 +71,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
             </>
           )}
           <Devices devices={known.devices} hereId={here.id} {...{ busy, change }} />
-        </>
+        </div>
       )}
     </section>
   )

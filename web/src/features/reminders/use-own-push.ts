@@ -19,12 +19,13 @@ export const useOwnPush = (uid: string) => {
     let isLeft = false
     const load = async () => {
       const [id, state] = await Promise.all([pushIdOf(device, uid), pushState()])
+      if (isLeft) return
+      setHere({ id, state })
       // Another device may have removed this one since its start.
       const renewed = state === 'on' && pushOwner() === uid ? await register(device, uid) : undefined
       const answer = typeof renewed === 'object' && 'data' in renewed ? renewed : await fetchPush(device)
       if (isLeft) return
       setOwn('data' in answer ? answer.data : 'failed')
-      setHere({ id, state })
     }
     load().catch(reportError)
     return () => {
