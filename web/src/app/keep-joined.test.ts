@@ -42,7 +42,7 @@ beforeEach(() => {
 it('asks about groups of others that this browser joined by itself, and joins them', async () => {
   answers(true)
   const device = await createBrowser()
-  await askToKeepJoined(device)
+  await askToKeepJoined(device, useJoined.getState().ids)
   expect(vi.mocked(askDialog).mock.lastCall?.[0].title).toBe('Keep your 2 joined groups with your account?')
   const queued = await device.db.outbox.toArray()
   expect(queued.map((row) => row['groupId'])).toEqual([running, reading])
@@ -52,8 +52,8 @@ it('asks about groups of others that this browser joined by itself, and joins th
 it('leaves them in this browser where the answer is no, and asks this account no more', async () => {
   answers(false)
   const device = await createBrowser()
-  await askToKeepJoined(device)
-  await askToKeepJoined(device)
+  await askToKeepJoined(device, useJoined.getState().ids)
+  await askToKeepJoined(device, useJoined.getState().ids)
   expect(askDialog).toHaveBeenCalledOnce()
   expect(await device.db.outbox.count()).toBe(0)
   expect(useJoined.getState().ids).toContain(running)
@@ -63,8 +63,18 @@ it('does not ask a guest, nor about what the account has joined', async () => {
   answers(true)
   const device = await createBrowser()
   for (const id of [running, reading]) await setMembership(device, id, ann, true)
-  await askToKeepJoined(device)
+  await askToKeepJoined(device, useJoined.getState().ids)
   useSessionStore.setState({ member: null })
-  await askToKeepJoined(device)
+  await askToKeepJoined(device, useJoined.getState().ids)
+  expect(askDialog).not.toHaveBeenCalled()
+})
+
+it('does not ask about a group that its member joins during the pull', async () => {
+  answers(true)
+  const device = await createBrowser()
+  useJoined.setState({ ids: [own] })
+  const asking = askToKeepJoined(device, useJoined.getState().ids)
+  useJoined.getState().join(running)
+  await asking
   expect(askDialog).not.toHaveBeenCalled()
 })

@@ -8,25 +8,28 @@ import { useJoined } from '../store/joined.ts'
 import { peopleText } from '../text/en/people.ts'
 import { askDialog } from '../ui/dialog/dialog.ts'
 
-/** Groups of others that this browser joined and the account did not. */
-const joinedHereOnly = async (device: Device, uid: string) => {
+/** Those of the groups that are others' and that the account did not join. */
+const joinedHereOnly = async (device: Device, uid: string, joined: readonly string[]) => {
   const ofAccount = new Set((await readMemberships(device)).map(({ groupId }) => groupId))
-  const ids = useJoined.getState().ids.filter((id) => !ofAccount.has(id))
+  const ids = joined.filter((id) => !ofAccount.has(id))
   const groups = await device.db.groups.bulkGet([...ids])
   return groups.flatMap((group) => (group && isLive(group) && group.ownerId !== uid ? [group._id] : []))
 }
 
-/** Asks once per account and browser, after a pull of the account's memberships. A no leaves the groups in this browser. */
-export const askToKeepJoined = async (device: Device) => {
+/**
+ * Asks once per account and browser, after a pull of the account's memberships. A no leaves the groups in this browser.
+ * @param joined in this browser before that pull: a group joined meanwhile goes to the account anyway
+ */
+export const askToKeepJoined = async (device: Device, joined: readonly string[]) => {
   const { member, expired } = useSessionStore.getState()
   if (!member || expired || wasAskedToKeep(member.uid)) return
-  const ids = await joinedHereOnly(device, member.uid)
+  const ids = await joinedHereOnly(device, member.uid, joined)
   if (ids.length === 0) return
   const title = peopleText.keepQuestion(ids.length)
   const { keepText: text, keep: confirm, onlyHere: cancel } = peopleText
   const isKept = await askDialog({ title, text, confirm, cancel, anywhere: true })
   noteAskedToKeep(member.uid)
   if (!isKept || useSessionStore.getState().member?.uid !== member.uid) return
-  const joined = new Set(useJoined.getState().ids)
-  for (const id of ids) if (joined.has(id)) await setMembership(device, id, member, true)
+  const still = new Set(useJoined.getState().ids)
+  for (const id of ids) if (still.has(id)) await setMembership(device, id, member, true)
 }

@@ -48,10 +48,10 @@ const isPulled = () => {
   return pulled && failed === undefined
 }
 
-const askToKeep = async () => {
-  if (useJoined.getState().ids.length === 0) return
+const askToKeep = async (joined: readonly string[]) => {
+  if (joined.length === 0) return
   const { askToKeepJoined } = await import('./keep-joined.ts')
-  await askToKeepJoined(device)
+  await askToKeepJoined(device, joined)
 }
 
 const report = (error: unknown) => {
@@ -59,10 +59,11 @@ const report = (error: unknown) => {
 }
 
 const askAfterFirstPull = () => {
+  const { ids } = useJoined.getState()
   const stop = useSyncState.subscribe(() => {
     if (!isPulled()) return
     stop()
-    askToKeep().catch(report)
+    askToKeep(ids).catch(report)
   })
 }
 
@@ -70,9 +71,10 @@ const askAfterFirstPull = () => {
 const pullAtLogIn = ({ pullAll }: SyncCommands) => {
   let uid = currentUid.getState()
   const pull = async () => {
+    const { ids } = useJoined.getState()
     if ((await pullAll()) !== undefined) return
     await refreshLists(device, (await ownLists(device)).slice(0, mostOwn))
-    await askToKeep()
+    await askToKeep(ids)
   }
   currentUid.subscribe(() => {
     const before = uid
