@@ -30,7 +30,7 @@ type Fixtures = {
 const pageNotFound = /status of 404 .*\(\S+\/(no|auth\/services)\/\S+\)$/
 
 /** A page may be asking for a group's lists as the group is deleted. */
-const groupGone = /status of 410 .*\/api\/(feedbacks|groups|meetings)\/[^/]+(\/\w+)?\?deleted=true\S*\)$/
+const groupGone = /status of 410 .*\/api\/(feedbacks|groups|meetings)(\/|\?groupId=)\S+\)$/
 
 /** A third page ends the transition to the second. The browser reports that by itself. */
 const overtaken = /^AbortError: Transition was skipped/
