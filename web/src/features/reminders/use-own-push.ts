@@ -19,7 +19,6 @@ export const useOwnPush = (uid: string) => {
     let isLeft = false
     const load = async () => {
       const [id, state] = await Promise.all([pushIdOf(device, uid), pushState()])
-      if (isLeft) return
       setHere({ id, state })
       // Another device may have removed this one since its start.
       const renewed = state === 'on' && pushOwner() === uid ? await register(device, uid) : undefined
