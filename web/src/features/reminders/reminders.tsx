@@ -17,13 +17,14 @@ const coming: Pick<OwnPush, 'devices' | 'preferences'> = {
   devices: [],
   preferences: { dayBefore: true, twoHours: true, answered: true, groups: true },
 }
+const nowhere: NonNullable<ReturnType<typeof useOwnPush>['here']> = { id: '', state: 'off' }
 
 /** The member's reminders and devices. */
 export const Reminders = ({ uid }: { uid: string }) => {
   const device = useDevice()
-  const { own, here, busy, change, prefer } = useOwnPush(uid)
+  const { own, here = nowhere, busy, change, prefer } = useOwnPush(uid)
   const known = own === 'failed' ? undefined : (own ?? coming)
-  const isKnown = known?.devices.some(({ id }) => id === here?.id) ?? false
+  const isKnown = known?.devices.some(({ id }) => id === here.id) ?? false
   const turnOn = () => change(() => turnOnPush(device, uid))
   const turnOff = (id: string) =>
     change(async () => {
@@ -37,7 +38,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
       </h2>
       <p className="text-sm text-muted">{reminderText.lead}</p>
       {own === 'failed' && <p role="status">{reminderText.outOfReach}</p>}
-      {known && here && (
+      {known && (
         <div className="flex flex-col gap-4" style={own ? undefined : { visibility: 'hidden' }}>
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 font-semibold">{reminderText.which}</legend>
