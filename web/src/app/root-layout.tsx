@@ -63,7 +63,7 @@ export const RootLayout = () => {
         </a>
         <RouteAnnouncer title={title} />
         <NavigationBar />
-        <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
+        <main id="main" tabIndex={-1} className="min-h-dvh pt-20">
           <SessionExpired />
           <DeviceParts />
           <Suspense fallback={<LoadingOverlay />}>
