@@ -8,13 +8,10 @@ type Props = { group: Group; className: string; eager?: boolean; children?: Reac
 
 /**
  * Falls back to the category's picture. It has no alt text: the name is beside it. The key removes the picture of the group
- * that the card showed before.
+ * that the card showed before. The picture itself is rounded: a clipping frame makes scrolling slower.
  */
 export const GroupPicture = ({ group, className, eager = false, children }: Props) => (
-  <div
-    className={`relative aspect-[8/5] overflow-hidden ${className}`}
-    style={categoryColors(group.hobbyCategory)}
-  >
+  <div className={`relative aspect-[8/5] ${className}`} style={categoryColors(group.hobbyCategory)}>
     <Picture
       key={group.imageUrl}
       src={group.imageUrl}
@@ -23,7 +20,7 @@ export const GroupPicture = ({ group, className, eager = false, children }: Prop
       width="800"
       height="500"
       loading={eager ? 'eager' : 'lazy'}
-      className="size-full object-cover"
+      className="size-full rounded-[inherit] object-cover"
     />
     {children}
   </div>
