@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -26,10 +27,10 @@ const freeBytes = (folder: string) => {
 if (existsSync(memory) && freeBytes(memory) > 2 * gibibyte) process.env['TMPDIR'] ??= memory
 
 /**
- * Vitest would leave one core free, which on two is half of them. The limits end what hangs, and promise nothing of how fast
- * something is: a busy machine may take ten times as long.
+ * One worker more than cores, since many tests wait for processes or timers. The limits end what hangs, and promise nothing of
+ * how fast something is: a busy machine may take ten times as long.
  */
-const usual = { maxWorkers: '100%', testTimeout: 60_000, hookTimeout: 60_000 }
+const usual = { maxWorkers: availableParallelism() + 1, testTimeout: 60_000, hookTimeout: 60_000 }
 
 const below = (workspace: string) =>
   startProcesses

@@ -9,11 +9,15 @@ import { expect, test } from './test.ts'
 
 type Focused = { name: string; marked: boolean; inView: boolean; covered: boolean }
 
-/** Name of the focused element, and whether its focus is visible. */
+/** Name of the focused element, and whether its focus is visible once a toast or dialog around it has slid in. */
 const focused = (page: Page) =>
-  page.evaluate((): Focused => {
+  page.evaluate(async (): Promise<Focused> => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) throw new Error('Nothing has the focus.')
+    const around = document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+    await Promise.allSettled(around.map(({ finished }) => finished))
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
     const named = element.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join(' ')
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
