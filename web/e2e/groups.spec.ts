@@ -104,7 +104,7 @@ test.describe('my groups', () => {
   test('have a way to the form above them, and are cards where a table would be too narrow', async ({
     page,
   }) => {
-    const name = newName('The long distance runners of the old harbour and the hills behind it')
+    const name = newName('The long distance runners of the old harbour')
     const member = await createAccount()
     const meetingLocation = 'The old boathouse by the river. '.repeat(6)
     await (await signIn(member)).createGroup(addresses.url, { groupName: name, meetingLocation })
