@@ -30,12 +30,8 @@ type Props = {
   onMore: () => void
 }
 
-/** Milliseconds without a change after which the cards below the window are drawn. Drawn sooner, they delay typing. */
-const restMs = 400
-
-/** The cards that the window shows of a list from its first row. */
-const cardsInSight = () =>
-  Math.min(4, Math.ceil(innerWidth / 320)) * Math.max(1, Math.round(innerHeight / 500))
+/** Two rows of a wide window, and more than a phone shows. */
+const cardsInSight = 8
 
 /** The visible cards are drawn first. The others begin as empty places of the same height. */
 export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: Props) => {
@@ -44,7 +40,7 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
   const visible = useMemo(() => groups.slice(0, limit), [groups, limit])
   const slots = useSlots(visible)
   const settled = useSettled(slots)
-  const drawnAtOnce = limit - cardsPerPage + cardsInSight()
+  const drawnAtOnce = limit - cardsPerPage + cardsInSight
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
 
@@ -60,7 +56,6 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
     onMore()
   }
 
-  if (visible.length === 0) return null
   return (
     <>
       <ul ref={list} className="card-grid">
@@ -102,17 +97,11 @@ const useSlots = (visible: readonly Group[]): Slots => {
   return next
 }
 
-/** Cards that may be drawn anywhere. */
+/** Cards that may be drawn anywhere. `useDeferredValue` does not wait for the first cards here. */
 const useSettled = (slots: Slots): Slots => {
   const [settled, setSettled] = useState(slots)
   useEffect(() => {
-    const settle = () => startTransition(() => setSettled(slots))
-    const timer = setTimeout(settle, restMs)
-    addEventListener('scroll', settle, { once: true })
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('scroll', settle)
-    }
+    startTransition(() => setSettled(slots))
   }, [slots])
   return settled
 }
