@@ -22,8 +22,8 @@ const launch = {
 export default defineConfig<{ worker: 'at once' | 'when asked' }>({
   testDir: '.',
   outputDir: '../test-results',
-  // A browser, a product and a database for each. On two cores a third one saves two minutes of thirteen.
-  workers: Number(process.env['E2E_WORKERS'] ?? 3),
+  // A browser, a product and a database for each. A third one makes tests fail on two slow cores.
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // They end what hangs, and promise nothing: how fast something has to be, its own test says.
