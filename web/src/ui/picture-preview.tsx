@@ -15,7 +15,9 @@ type Props = Omit<ComponentProps<typeof Picture>, 'src' | 'onOutcome'> & {
 }
 
 export const PicturePreview = ({ address, schema, shown, failedText, noteClass, ...picture }: Props) => {
-  const parsed = schema.safeParse(useDebounced(address, restMs))
+  const rested = useDebounced(address, restMs)
+  // A removed picture goes at once: its address may work nowhere else.
+  const parsed = schema.safeParse(address && rested)
   const src = shown ?? (parsed.success ? parsed.data : picture.fallback)
   const [failed, setFailed] = useState<string>()
   return (
