@@ -78,7 +78,10 @@ test('a member comes to the page of unsent changes also when all is saved, and n
       .getByRole('banner')
       .locator('img, li, button')
       .filter({ visible: true })
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().x))
+      .evaluateAll(async (parts) => {
+        await document.fonts.ready
+        return parts.map((part) => part.getBoundingClientRect().x)
+      })
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(status(page, 'All saved')).toHaveCount(0)

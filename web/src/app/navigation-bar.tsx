@@ -29,7 +29,7 @@ export const NavigationBar = memo(() => {
     <header className="fixed inset-x-0 top-0 z-30 border-b border-base-300 bg-base-100">
       <nav
         aria-label={shellText.main}
-        className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
+        className="relative mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
       >
         <Link to="/" aria-label={shellText.logo} className="me-auto flex min-h-11 items-center gap-2.5">
           <img src="/logo.svg" alt="" width="40" height="40" className="size-10 rounded-lg" />

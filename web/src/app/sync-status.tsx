@@ -34,15 +34,9 @@ export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const status = statusOf({ total: Math.min(total, unsent.total), needing: unsent.needing }, online, busy)
   return (
     <>
-      <p
-        role="status"
-        className="flex items-center max-xl:absolute max-xl:inset-s-4 max-xl:top-full sm:max-xl:inset-s-6"
-      >
+      <p role="status" className="absolute inset-s-4 top-full sm:inset-s-6">
         {status && (
-          <Link
-            to="/sync"
-            className={`status-tag max-xl:rounded-b-lg xl:rounded-full xl:py-1 xl:text-sm ${looks[status.urgent ? 'urgent' : 'quiet']}`}
-          >
+          <Link to="/sync" className={`status-tag ${looks[status.urgent ? 'urgent' : 'quiet']}`}>
             <Icon name={status.icon} className="size-4" />
             {status.text}
           </Link>
@@ -58,9 +52,8 @@ const AllSaved = () => (
     to="/sync"
     aria-label={commonText.allSaved}
     title={commonText.allSaved}
-    className="btn gap-1.5 btn-ghost px-2 font-normal text-muted max-xl:hidden"
+    className="btn btn-square btn-ghost text-muted max-xl:hidden"
   >
     <Icon name="check" className="size-5" />
-    {shellText.saved}
   </Link>
 )

@@ -32,7 +32,6 @@ export const shell: In<typeof shellText> = {
   offline: 'Keine Verbindung',
   syncing: 'Wird abgeglichen',
   waiting: 'Wartet ({count})',
-  saved: 'Gespeichert',
   later: 'Später',
   stillLoggedIn: 'Du bist noch angemeldet',
   deviceFailed: 'Auf diesem Gerät ist etwas schiefgegangen. Bitte versuch es noch einmal.',

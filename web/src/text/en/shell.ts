@@ -31,7 +31,6 @@ export const shellText = sentences('shell', {
   offline: 'Offline',
   syncing: 'Syncing',
   waiting: params('Waiting ({count})'),
-  saved: 'Saved',
   later: 'Later',
   stillLoggedIn: 'You are still logged in',
   deviceFailed: 'Something went wrong on this device. Please try again.',
