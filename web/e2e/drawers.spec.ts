@@ -99,6 +99,10 @@ for (const drawer of drawers)
 
 test('a dialog stands still while it comes, so that a press does not miss its button', async ({ page }) => {
   await page.goto('/terms')
+  // On a slow machine it would be over before it is looked at.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
   const coming = page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
