@@ -9,19 +9,7 @@ import { expect, test } from './test.ts'
 
 const { url } = addresses
 
-/** Milliseconds after which a change that the server has taken is on every screen. */
-const promised = 2_000
-
 const isStream = (address: string) => new URL(address).pathname === apiBase + paths.events
-
-/** Waits until the server has taken something new. @returns when that was */
-const taken = async (page: Page, path: string) => {
-  await page.waitForResponse(
-    (response) =>
-      response.request().method() === 'POST' && new URL(response.url()).pathname === apiBase + path,
-  )
-  return Date.now()
-}
 
 /** Opens a page and waits until it hears the server. */
 const openListening = async (page: Page, path: string) => {
@@ -41,19 +29,9 @@ const openStreams = (context: BrowserContext) => {
   return streams
 }
 
-/** Time at which an element of `kind` shows `words`. It checks each frame, so polling adds no time. */
-const saidAt = async (page: Page, kind: string, words: string) => {
-  const said = await page.waitForFunction(
-    ({ kind, words }) =>
-      [...document.querySelectorAll(kind)].some(({ textContent }) => textContent.includes(words)) &&
-      Date.now(),
-    { kind, words },
-  )
-  return Number(await said.jsonValue())
-}
-
+/** Without the stream a page asks once a minute, which is longer than these tests wait. */
 test.describe('what one device changes', () => {
-  test('is on another within two seconds, without a reload: groups', async ({ page, browser }) => {
+  test('is on another without a reload: groups', async ({ page, browser }) => {
     await using elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await openListening(other, url)
@@ -61,17 +39,13 @@ test.describe('what one device changes', () => {
     await other.getByLabel('Search').fill(name)
     await logInAt(page, await createAccount(), '/auth/create-group')
     await fillIn(page, { groupName: name })
-    const [shown, began] = await Promise.all([
-      saidAt(other, 'h3', name),
-      taken(page, paths.groups),
-      press(page, 'Create Group'),
-    ])
-    expect(shown - began).toBeLessThan(promised)
+    await press(page, 'Create Group')
+    await expect(other.getByRole('heading', { name })).toBeVisible()
     await answer(page, 'Group created successfully!')
   })
 
-  test('is on another within two seconds, without a reload: feedback', async ({ page, browser }) => {
-    const { id, path } = await groupOfAnother()
+  test('is on another without a reload: feedback', async ({ page, browser }) => {
+    const { path } = await groupOfAnother()
     await using elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await openListening(other, url + path)
@@ -79,12 +53,8 @@ test.describe('what one device changes', () => {
     await logInAt(page, await createAccount(), path)
     const said = newName('Well said')
     await words(page).fill(said)
-    const [shown, began] = await Promise.all([
-      saidAt(other, 'main', said),
-      taken(page, paths.feedbacks(id)),
-      press(page, 'Submit Feedback'),
-    ])
-    expect(shown - began).toBeLessThan(promised)
+    await press(page, 'Submit Feedback')
+    await expect(note(other, said)).toBeVisible()
   })
 })
 
@@ -100,7 +70,7 @@ test('one tab of a browser listens for all of them, and another when it is close
   await expect(other.getByRole('region', { name: 'Feedback' })).toBeVisible()
   const heardByTheFirst = newName('Heard by the first')
   await owner.say(url, id, heardByTheFirst)
-  await expect(note(other, heardByTheFirst)).toBeVisible({ timeout: promised })
+  await expect(note(other, heardByTheFirst)).toBeVisible()
   expect(streams.size).toBe(1)
 
   const listening = other.waitForResponse((response) => isStream(response.url()))
@@ -108,5 +78,5 @@ test('one tab of a browser listens for all of them, and another when it is close
   await listening
   const heardItself = newName('Heard by the second')
   await owner.say(url, id, heardItself)
-  await expect(note(other, heardItself)).toBeVisible({ timeout: promised })
+  await expect(note(other, heardItself)).toBeVisible()
 })
