@@ -49,7 +49,6 @@ const pageOf = (all: readonly LiveMeeting[], limit: number, after: string | unde
   return { meetings, next: begin + limit < all.length ? meetings.at(-1)?._id : undefined }
 }
 
-/** `GET /meetings`. */
 export const meetingList = (deps: Pick<RouteDeps, 'store' | 'kinds' | 'now'>) => {
   const { store, kinds, now } = deps
   const groups = store.records(groupKind)

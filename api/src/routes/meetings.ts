@@ -45,7 +45,6 @@ type Written = { answer: object; appliedSeq: number | undefined }
 const okWritten = (c: Context<Api>, { answer, appliedSeq }: Written) =>
   ok(c, answer, appliedSeq === undefined ? {} : { appliedSeq })
 
-/** `/meetings`. */
 export const meetingRoutes = (deps: RouteDeps) => {
   const { store, meetings } = deps
   const groups = store.records(groupKind)

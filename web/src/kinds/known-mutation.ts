@@ -98,7 +98,6 @@ export type KnownNewMutation =
   OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer | OfAttendance | OfAnnouncement | OfReply
 export type MutationType = KnownNewMutation['type']
 
-/** A row of the outbox with it. */
 export type KnownMutation = Envelope & { seq: number } & KnownNewMutation
 export type KnownMutationOf<T extends MutationType> = Extract<KnownMutation, { type: T }>
 

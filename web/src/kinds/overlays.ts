@@ -19,28 +19,23 @@ import { membershipKind } from './membership.ts'
 export const overlayGroups = (rows: readonly GroupRow[], mutations: readonly Mutation[], viewer?: string) =>
   overlay(groupKind, rows, mutations, viewer) as Shown<Group>[]
 
-/** The same of feedback. */
 export const overlayFeedbacks = (
   rows: readonly FeedbackRow[],
   mutations: readonly Mutation[],
   viewer?: string,
 ) => overlay(feedbackKind, rows, mutations, viewer) as Shown<Feedback>[]
 
-/** The same of meetings. */
 export const overlayMeetings = (
   rows: readonly MeetingRow[],
   mutations: readonly Mutation[],
   viewer?: string,
 ) => overlay(meetingKind, rows, mutations, viewer) as Shown<Meeting>[]
 
-/** The same of answers. */
 export const overlayAnswers = (rows: readonly Answer[], mutations: readonly Mutation[]) =>
   overlay(answerKind, rows, mutations) as Shown<Answer>[]
 
-/** The same of the check-in. */
 export const overlayAttendances = (rows: readonly Attendance[], mutations: readonly Mutation[]) =>
   overlay(attendanceKind, rows, mutations) as Shown<Attendance>[]
 
-/** The same of memberships. */
 export const overlayMemberships = (rows: readonly Membership[], mutations: readonly Mutation[]) =>
   overlay(membershipKind, rows, mutations) as Shown<Membership>[]

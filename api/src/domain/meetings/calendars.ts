@@ -27,7 +27,6 @@ export type Feed = { name: string; entries: { meeting: LiveMeeting; isCertain: b
 const byStart = ({ meeting: one }: Feed['entries'][number], { meeting: other }: Feed['entries'][number]) =>
   one.startsAtUtc.localeCompare(other.startsAtUtc) || one._id.localeCompare(other._id)
 
-/** Calendars that programs subscribe to. */
 export const createCalendars = (
   store: Pick<Store, 'records'>,
   answers: Pick<Meetings, 'ofAccount'>,

@@ -115,7 +115,6 @@ export const createMeetings = (
       return exactly(meeting, await ledgerOf(id), viewer)
     },
 
-    /** `PUT /meetings/{id}/answer`. */
     answer: async (meetingId: string, wish: MeetingWish, request: WriteRequest) => {
       const { uid } = request
       const { meeting } = await shown(meetingId, uid)
@@ -141,7 +140,6 @@ export const createMeetings = (
       }
     },
 
-    /** `PUT /meetings/{id}/attendance/{uid}`. */
     checkIn: async (meetingId: string, uid: string, noted: AttendanceTick, request: WriteRequest) => {
       const meeting = await requireOrganised(meetingId, request.uid)
       const about = { _id: await intentId('attendance', meetingId, uid), meetingId, uid }

@@ -38,7 +38,6 @@ const told = (account: StoredPushAccount | undefined): PushData | undefined =>
     devices: account.devices.map(({ id, name, heardAt }) => ({ id, name, heardAt })),
   }
 
-/** Push preferences and devices of accounts. */
 export const createPushAccounts = (
   store: Pick<Store, 'records'>,
   hosts: readonly string[],

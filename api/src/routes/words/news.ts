@@ -6,7 +6,6 @@ import { json, query } from '../../middleware/validate.ts'
 import { okUnlessSame } from '../meetings.ts'
 import { newsQuery, readMark } from '@group-organizer/contract/words/news'
 
-/** `/account/news` and `/account/read`. */
 export const newsRoutes = (deps: RouteDeps) =>
   new Hono<Api>()
     .get('/news', query(newsQuery), async (c) => {

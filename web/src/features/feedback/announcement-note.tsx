@@ -18,7 +18,6 @@ import { AnnouncementPicture, AnnouncementPictureField } from './announcement-pi
 import { Note, nameOf } from './note.tsx'
 import { Replies } from './replies.tsx'
 
-/** A group as its announcements need it. */
 export type OfGroup = Pick<Group, '_id' | 'ownerId' | 'organisers' | 'pinned'>
 
 type Props = { announcement: Shown<Announcement>; group: OfGroup; onDeleted: () => void }

@@ -19,7 +19,6 @@ import { WriteForm, draftName } from './write-form.tsx'
 
 type Props = { group: OfGroup; announcements: readonly Shown<Announcement>[] }
 
-/** The pinned announcement, if there is one. */
 export const PinnedAnnouncement = ({ group }: { group: OfGroup }) => {
   const pinned = useAnnouncements(group._id)?.records.find(({ _id }) => _id === group.pinned)
   if (!pinned) return null

@@ -21,7 +21,6 @@ export const editDraft = (written: Written, id: string, uid: string) => `edit-${
 
 type Content = { text: string; imageUrl: string }
 
-/** How a text is edited. */
 export type Editing = {
   written: Written
   text: string

@@ -21,7 +21,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The seven fields of a meeting. */
 export const MeetingForm = ({
   form: { form, errors, draft },
   values,

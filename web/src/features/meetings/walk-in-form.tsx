@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 
 type Props = {
-  /** The name that was searched for. */
   name: string
   onTick: (said: Tick) => Promise<void>
 }

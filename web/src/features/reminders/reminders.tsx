@@ -19,7 +19,6 @@ const coming: Pick<OwnPush, 'devices' | 'preferences'> = {
 }
 const nowhere: NonNullable<ReturnType<typeof useOwnPush>['here']> = { id: '', state: 'off' }
 
-/** The member's reminders and devices. */
 export const Reminders = ({ uid }: { uid: string }) => {
   const device = useDevice()
   const { own, here = nowhere, busy, change, prefer } = useOwnPush(uid)

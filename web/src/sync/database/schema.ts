@@ -52,7 +52,6 @@ export type KeptPicture = {
   chosenAt: number
 }
 
-/** The single facts this device remembers. */
 type Facts = {
   /** Names this database to the server, in idempotency keys. */
   device: string
@@ -147,13 +146,11 @@ export const openDb = ({ indexedDB, IDBKeyRange, name, kinds }: DbParts): Db => 
 export type Rows<T> = Table<Held<T>, string>
 export type Lists<T = ListState> = Table<T, string>
 
-/** The rows that are held of a kind. */
 export const tableOf = (db: Db, { table }: Kind): Rows<Row> => db.table(table)
 
 /** States of a kind's lists, by the parent's id. */
 export const listsOf = (db: Db, { arrives }: ListKind): Lists => db.table(arrives.table)
 
-/** @returns a fact this device remembers */
 export const readFact = async <K extends keyof Facts>(db: Db, fact: K): Promise<Facts[K] | undefined> =>
   (await db.facts.get(fact)) as Facts[K] | undefined
 

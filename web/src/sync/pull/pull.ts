@@ -76,7 +76,6 @@ export const createPull = (device: SyncDevice) => {
       }
       return { kind: 'pulled' }
     },
-    /** See `pullList` and `pullPart`. */
     list: (listKind: ListKind | PartKind, parentId: string, opened?: boolean) =>
       locked(parts, async () => {
         if (isPartKind(listKind)) return pullPart(parts, listKind, parentId)
