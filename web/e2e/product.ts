@@ -22,11 +22,12 @@ export type Product = {
   stop: () => Promise<void>
 }
 
+/** Ends the start command and waits for the API, too: as long as it runs it holds the output open, and its port. */
 const ended = async (child: ChildProcess, signal: NodeJS.Signals) => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
+  if (child.stdout?.closed && child.stderr?.closed) return
+  const close = once(child, 'close')
   child.kill(signal)
-  await exit
+  await close
 }
 
 /** Runs the start command until it says that it is ready. Throws with all it printed if it ends before. */
