@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Milliseconds that other work waits for the first screen. */
 const longestMs = 5_000
@@ -25,21 +25,6 @@ export const firstScreen: Promise<unknown> = shown.promise
 
 setTimeout(noteShown, longestMs)
 for (const event of ['pointerdown', 'keydown']) addEventListener(event, noteShown, { once: true })
-
-/** Follows `value` once the page has painted what it already changes. `useDeferredValue` does not wait for that frame. */
-export const useAfterPaint = <T>(value: T): T => {
-  const [late, setLate] = useState(value)
-  useEffect(() => {
-    let isStale = false
-    afterFrame(() => {
-      if (!isStale) startTransition(() => setLate(value))
-    })
-    return () => {
-      isStale = true
-    }
-  }, [value])
-  return late
-}
 
 /** Runs a task in an idle moment after the first screen. @returns what cancels it */
 export const whenIdle = (task: () => void) => {

@@ -13,7 +13,7 @@ import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { noteFirstScreen, useAfterPaint } from '../../ui/first-screen.ts'
+import { noteFirstScreen } from '../../ui/first-screen.ts'
 import { useToday } from '../use-today.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { ComingCards, GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
@@ -44,7 +44,7 @@ export const FeaturedGroups = () => {
   const today = useToday()
   const { query, change, showMore, settleNow } = useGroupQuery()
   // Typing must not wait for cards or order.
-  const deferred = useAfterPaint(query)
+  const deferred = useDeferredValue(query)
   const isOfMeetings = deferred.meetsThisWeek || deferred.sort === 'meeting'
   const meetings = useNextMeetings(isOfMeetings)
   const next = meetings ?? noMeetings
@@ -73,13 +73,9 @@ export const FeaturedGroups = () => {
   const shown = missing || loading ? undefined : found
   const count = commonText.groups(shown?.length ?? 0)
   const countText = answer?.isSimilar && shown?.length ? boardText.similar({ groups: count }) : count
-  const isEmpty = shown?.length === 0
-  const similar = useMemo(
-    () => (isEmpty && text ? search?.index.nearestCategory(text) : undefined),
-    [isEmpty, text, search],
-  )
   const nearest =
-    similar ?? (text || deferred.activeOnly || deferred.meetsThisWeek ? deferred.category : null)
+    (shown?.length === 0 && text ? search?.index.nearestCategory(text) : undefined) ??
+    (text || deferred.activeOnly || deferred.meetsThisWeek ? deferred.category : null)
   const isListKnown = missing !== undefined || shown !== undefined
   useEffect(() => {
     if (isListKnown) noteFirstScreen()
@@ -96,7 +92,7 @@ export const FeaturedGroups = () => {
       {missing === 'failed' && <GroupsFailed />}
       {missing === 'none' && <NoGroups />}
       {loading && (groups ? <GroupGridSkeleton pages={query.pages} /> : <ComingCards pages={query.pages} />)}
-      {shown && (
+      {shown && shown.length > 0 && (
         <GroupGrid
           groups={shown}
           pages={deferred.pages}
@@ -105,7 +101,7 @@ export const FeaturedGroups = () => {
           onMore={showMore}
         />
       )}
-      {isEmpty && (
+      {shown?.length === 0 && (
         <NothingFound nearest={nearest} onChoose={(category) => change({ ...nothingAsked, category })} />
       )}
     </div>

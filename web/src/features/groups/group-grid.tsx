@@ -30,9 +30,6 @@ type Props = {
   onMore: () => void
 }
 
-/** Milliseconds without a change after which the cards below the window are drawn. Drawn sooner, they delay typing. */
-const restMs = 400
-
 /** Two rows of a wide window, and more than a phone shows. */
 const cardsInSight = 8
 
@@ -59,7 +56,6 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
     onMore()
   }
 
-  if (visible.length === 0) return null
   return (
     <>
       <ul ref={list} className="card-grid">
@@ -89,6 +85,7 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
 })
 GroupGrid.displayName = 'GroupGrid'
 
+/** The keys of the cards. */
 const useSlots = (visible: readonly Group[]): Slots => {
   const [[known, slots], setKnown] = useState<[readonly Group[], Slots]>([[], new Map()])
   if (known === visible) return slots
@@ -100,12 +97,11 @@ const useSlots = (visible: readonly Group[]): Slots => {
   return next
 }
 
-/** Cards that may be drawn anywhere. */
+/** Cards that may be drawn anywhere. `useDeferredValue` does not wait for the first cards here. */
 const useSettled = (slots: Slots): Slots => {
   const [settled, setSettled] = useState(slots)
   useEffect(() => {
-    const timer = setTimeout(startTransition, restMs, () => setSettled(slots))
-    return () => clearTimeout(timer)
+    startTransition(() => setSettled(slots))
   }, [slots])
   return settled
 }
