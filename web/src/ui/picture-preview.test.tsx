@@ -18,12 +18,16 @@ const preview = (address: string) => (
 )
 const shown = () => screen.getByRole('img').getAttribute('src')
 
-test('a removed picture is not asked for again: its address may not work yet', () => {
-  const { rerender } = render(preview('/uploads/new.webp'))
-  expect(shown()).toBe('/uploads/new.webp')
-  rerender(preview(''))
-  expect(shown()).toBe('/stand-in.svg')
-})
+test.each(['', '/images/categories/running.svg', 'h'])(
+  'a removed picture is not asked for again, since its address may not work yet: %o follows',
+  (address) => {
+    const upload = `/uploads/${'0'.repeat(64)}.webp`
+    const { rerender } = render(preview(upload))
+    expect(shown()).toBe(upload)
+    rerender(preview(address))
+    expect(shown()).toBe('/stand-in.svg')
+  },
+)
 
 test('while a member types an address, what was shown stays', () => {
   const { rerender } = render(preview('/first.jpg'))

@@ -1,3 +1,4 @@
+import { uploadOf } from '@group-organizer/contract/upload'
 import { type ComponentProps, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Picture } from './picture.tsx'
@@ -16,8 +17,9 @@ type Props = Omit<ComponentProps<typeof Picture>, 'src' | 'onOutcome'> & {
 
 export const PicturePreview = ({ address, schema, shown, failedText, noteClass, ...picture }: Props) => {
   const rested = useDebounced(address, restMs)
-  // A removed picture goes at once: its address may work nowhere else.
-  const parsed = schema.safeParse(address && rested)
+  // A removed picture goes at once: its address may not work yet.
+  const isRemoved = rested !== address && uploadOf(rested) !== undefined
+  const parsed = schema.safeParse(isRemoved ? '' : rested)
   const src = shown ?? (parsed.success ? parsed.data : picture.fallback)
   const [failed, setFailed] = useState<string>()
   return (
