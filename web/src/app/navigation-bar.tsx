@@ -93,7 +93,7 @@ const MemberLinks = () => (
 const MemberIcons = () => (
   <div className="flex max-xl:hidden">
     {memberLinks().map(({ to, label, icon }) => (
-      <NavLink key={to} to={to} aria-label={label} title={label} className="nav-link px-2.5">
+      <NavLink key={to} to={to} aria-label={label} title={label} className="nav-link px-2.5!">
         <Icon name={icon} className="size-6" />
       </NavLink>
     ))}

@@ -23,7 +23,7 @@ const statusOf = ({ total, needing }: Unsent, online: boolean, draining: boolean
 
 const looks = { urgent: 'bg-error text-error-content', quiet: 'bg-neutral text-neutral-content' } as const
 
-/** The state of sync, with a link to the unsent changes. 'Saved' is no status, so it is not announced. */
+/** The state of sync, with a link to the unsent changes. 'All saved' is no status, so it is not announced. */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const known = useWatched(({ unsent }) => unsent)
   const unsent = known ?? { total: 0, needing: 0 }
