@@ -99,7 +99,7 @@ for (const drawer of drawers)
 
 test('a dialog stands still while it comes, so that a press does not miss its button', async ({ page }) => {
   await page.goto('/terms')
-  // On a slow machine it would be over before it is looked at.
+  // On a slow machine the animation would be over before the test looks at it.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Animation.enable')
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 })

@@ -9,6 +9,9 @@ import { expect, test } from './test.ts'
 
 const { url } = addresses
 
+/** Shorter than the minute after which a page asks without a stream. */
+const byStream = { timeout: 20_000 }
+
 const isStream = (address: string) => new URL(address).pathname === apiBase + paths.events
 
 /** Opens a page and waits until it hears the server. */
@@ -29,7 +32,6 @@ const openStreams = (context: BrowserContext) => {
   return streams
 }
 
-/** Without the stream a page asks once a minute, which is longer than these tests wait. */
 test.describe('what one device changes', () => {
   test('is on another without a reload: groups', async ({ page, browser }) => {
     await using elsewhere = await browser.newContext()
@@ -40,7 +42,7 @@ test.describe('what one device changes', () => {
     await logInAt(page, await createAccount(), '/auth/create-group')
     await fillIn(page, { groupName: name })
     await press(page, 'Create Group')
-    await expect(other.getByRole('heading', { name })).toBeVisible()
+    await expect(other.getByRole('heading', { name })).toBeVisible(byStream)
     await answer(page, 'Group created successfully!')
   })
 
@@ -54,7 +56,7 @@ test.describe('what one device changes', () => {
     const said = newName('Well said')
     await words(page).fill(said)
     await press(page, 'Submit Feedback')
-    await expect(note(other, said)).toBeVisible()
+    await expect(note(other, said)).toBeVisible(byStream)
   })
 })
 
@@ -70,7 +72,7 @@ test('one tab of a browser listens for all of them, and another when it is close
   await expect(other.getByRole('region', { name: 'Feedback' })).toBeVisible()
   const heardByTheFirst = newName('Heard by the first')
   await owner.say(url, id, heardByTheFirst)
-  await expect(note(other, heardByTheFirst)).toBeVisible()
+  await expect(note(other, heardByTheFirst)).toBeVisible(byStream)
   expect(streams.size).toBe(1)
 
   const listening = other.waitForResponse((response) => isStream(response.url()))
@@ -78,5 +80,5 @@ test('one tab of a browser listens for all of them, and another when it is close
   await listening
   const heardItself = newName('Heard by the second')
   await owner.say(url, id, heardItself)
-  await expect(note(other, heardItself)).toBeVisible()
+  await expect(note(other, heardItself)).toBeVisible(byStream)
 })
