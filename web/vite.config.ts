@@ -28,7 +28,7 @@ const parts = [
   },
   { name: 'motion', test: /src\/ui\/motion\/moving-parts/ },
   { name: 'slides', test: /src\/ui\/motion\/swiper-slides/ },
-  { name: 'pages', test: /src\/pages\/.+-page/ },
+  { name: 'pages', test: /src\/(pages\/.+-page|app\/dashboard-layout)/ },
 ].map((part, at) => ({ ...part, priority: 9 - at }))
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`

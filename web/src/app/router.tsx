@@ -17,7 +17,6 @@ import { shellText } from '../text/en/shell.ts'
 import { leavePage } from '../ui/layer/layers.ts'
 import { nameOpenedEntry } from '../ui/layer/opened-entry.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
-import { DashboardLayout } from './dashboard-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { titled } from './route-announcer.tsx'
 import { RouteError } from './route-error.tsx'
@@ -66,11 +65,11 @@ export const router = createBrowserRouter([
         () => commonText.register,
         async () => (await import('../pages/register/register-page.tsx')).RegisterPage,
       ),
+      { path: '/auth', element: <AuthIndex /> },
       {
         path: '/auth',
-        element: <DashboardLayout />,
+        lazy: async () => ({ Component: (await import('./dashboard-layout.tsx')).DashboardLayout }),
         children: [
-          { index: true, element: <AuthIndex /> },
           page(
             'services/:id',
             () => shellText.groupDetailsTitle,
