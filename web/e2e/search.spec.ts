@@ -82,6 +82,8 @@ test('what was just typed is there again for a reader who views a group at once 
   await page.getByRole('article').first().waitFor()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   await search(page).fill(name)
+  // The list follows in the next frame, the address after 300 ms.
+  await page.clock.runFor(100)
   await expectCards(page, [name])
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'View More' }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Milliseconds that other work waits for the first screen. */
 const longestMs = 5_000
@@ -25,6 +25,19 @@ export const firstScreen: Promise<unknown> = shown.promise
 
 setTimeout(noteShown, longestMs)
 for (const event of ['pointerdown', 'keydown']) addEventListener(event, noteShown, { once: true })
+
+/** Follows `value` unless it is held, once its change is painted. `useDeferredValue` does not wait for that frame. */
+export const useAfterPaint = <T>(value: T, isHeld: unknown): T => {
+  const [late, setLate] = useState(value)
+  useEffect(() => {
+    let isStale = isHeld
+    afterFrame(() => isStale || startTransition(() => setLate(value)))
+    return () => {
+      isStale = true
+    }
+  }, [value, isHeld])
+  return late
+}
 
 /** Runs a task in an idle moment after the first screen. @returns what cancels it */
 export const whenIdle = (task: () => void) => {

@@ -222,6 +222,9 @@ describe('many groups', () => {
 
   it('are painted with the cards in sight, and the others follow', async () => {
     await show(groups)
+    const search = await screen.findByRole('searchbox')
+    fireEvent.change(search, { target: { value: 'boathouse' } })
+    await screen.findByText('100 groups')
     await waitFor(() => expect(cards()).toHaveLength(24))
     const list = screen.getByRole('article', { name: 'Sketchers 0' }).closest('ul')
     if (!list) throw new Error('no list')
@@ -230,7 +233,7 @@ describe('many groups', () => {
       for (const { addedNodes } of records) added.push(...addedNodes)
     })
     watch.observe(list, { childList: true })
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pier' } })
+    fireEvent.change(search, { target: { value: 'pier' } })
     await waitFor(() => expect(added.length).toBeGreaterThan(24))
     watch.disconnect()
     const places = added.filter((node) => node instanceof Element && node.matches('.card-place'))

@@ -13,7 +13,7 @@ import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { noteFirstScreen } from '../../ui/first-screen.ts'
+import { noteFirstScreen, useAfterPaint } from '../../ui/first-screen.ts'
 import { useToday } from '../use-today.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { ComingCards, GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
@@ -43,8 +43,10 @@ export const FeaturedGroups = () => {
   const missing = useDeferredValue(useSyncState((state) => whyMissing(groups, state)))
   const today = useToday()
   const { query, change, showMore, settleNow } = useGroupQuery()
-  // Typing must not wait for cards or order.
-  const deferred = useDeferredValue(query)
+  const typed = query.text.trim()
+  const search = useGroupIndex(groups, typed)
+  // Typing must not wait for cards or order, and the list stays until the index is here.
+  const deferred = useAfterPaint(query, typed && search === undefined)
   const isOfMeetings = deferred.meetsThisWeek || deferred.sort === 'meeting'
   const meetings = useNextMeetings(isOfMeetings)
   const next = meetings ?? noMeetings
@@ -54,7 +56,6 @@ export const FeaturedGroups = () => {
     [groups, deferred.sort, today, nextForOrder],
   )
   const text = deferred.text.trim()
-  const search = useGroupIndex(groups, query.text.trim())
   const answer = useMemo(() => (text && search ? search.index.find(text) : undefined), [text, search])
   const found = useMemo(() => {
     const listed = sorted && filterGroups(sorted, deferred, today, next)
@@ -73,8 +74,9 @@ export const FeaturedGroups = () => {
   const shown = missing || loading ? undefined : found
   const count = commonText.groups(shown?.length ?? 0)
   const countText = answer?.isSimilar && shown?.length ? boardText.similar({ groups: count }) : count
+  const isEmpty = shown?.length === 0
   const nearest =
-    (shown?.length === 0 && text ? search?.index.nearestCategory(text) : undefined) ??
+    (isEmpty && text ? search?.index.nearestCategory(text) : undefined) ??
     (text || deferred.activeOnly || deferred.meetsThisWeek ? deferred.category : null)
   const isListKnown = missing !== undefined || shown !== undefined
   useEffect(() => {
@@ -92,7 +94,7 @@ export const FeaturedGroups = () => {
       {missing === 'failed' && <GroupsFailed />}
       {missing === 'none' && <NoGroups />}
       {loading && (groups ? <GroupGridSkeleton pages={query.pages} /> : <ComingCards pages={query.pages} />)}
-      {shown && shown.length > 0 && (
+      {shown && (
         <GroupGrid
           groups={shown}
           pages={deferred.pages}
@@ -101,7 +103,7 @@ export const FeaturedGroups = () => {
           onMore={showMore}
         />
       )}
-      {shown?.length === 0 && (
+      {isEmpty && (
         <NothingFound nearest={nearest} onChoose={(category) => change({ ...nothingAsked, category })} />
       )}
     </div>

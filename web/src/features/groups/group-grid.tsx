@@ -30,6 +30,9 @@ type Props = {
   onMore: () => void
 }
 
+/** Milliseconds without a change after which the cards below the window are drawn. Drawn sooner, they delay typing. */
+const restMs = 400
+
 /** Two rows of a wide window, and more than a phone shows. */
 const cardsInSight = 8
 
@@ -56,6 +59,7 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
     onMore()
   }
 
+  if (visible.length === 0) return null
   return (
     <>
       <ul ref={list} className="card-grid">
@@ -85,7 +89,6 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
 })
 GroupGrid.displayName = 'GroupGrid'
 
-/** The keys of the cards. */
 const useSlots = (visible: readonly Group[]): Slots => {
   const [[known, slots], setKnown] = useState<[readonly Group[], Slots]>([[], new Map()])
   if (known === visible) return slots
@@ -97,11 +100,12 @@ const useSlots = (visible: readonly Group[]): Slots => {
   return next
 }
 
-/** Cards that may be drawn anywhere. `useDeferredValue` does not wait for the first cards here. */
+/** Cards that may be drawn anywhere. */
 const useSettled = (slots: Slots): Slots => {
   const [settled, setSettled] = useState(slots)
   useEffect(() => {
-    startTransition(() => setSettled(slots))
+    const timer = setTimeout(() => startTransition(() => setSettled(slots)), restMs)
+    return () => clearTimeout(timer)
   }, [slots])
   return settled
 }
