@@ -5,8 +5,7 @@ import { browserPath, enginePath } from './browser.ts'
 /**
  * Tests that need the full browser: the headless engine lacks the badge, never wakes a worker, and does not judge the manifest.
  */
-const ofBrowser =
-  /(background-sync|delivery|log-out|manifest|push|service-worker|shared-device|sync|uploads)\.spec\.ts$/
+const ofBrowser = /(background-sync|delivery|manifest|push)\.spec\.ts$/
 
 const launch = {
   args: [

@@ -9,6 +9,8 @@ import { answer, logInAt, readyForOffline } from './steps.ts'
 import { allSaved, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
+test.use({ worker: 'at once' })
+
 /** Visits a page, and waits until the service worker has everything and controls it. */
 const visit = async (page: Page, address = '/') => {
   await page.goto(address)
