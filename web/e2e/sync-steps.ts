@@ -8,7 +8,7 @@ import { create } from './group-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'
 import { expect } from './test.ts'
 
-/** The word in the bar that leads to the unsent changes. */
+/** The tag below the bar, or the sign in it, that leads to the unsent changes. */
 export const status = (page: Page, text: string) =>
   page.getByRole('banner').getByRole('link', { name: text, exact: true })
 
@@ -18,7 +18,7 @@ export const change = (page: Page, words: string) => page.getByRole('article', {
 /** The note that nothing waits. */
 export const allSaved = (page: Page) => page.getByText('All saved', { exact: true })
 
-/** Waits until the device has nothing left to send; the word in the bar is shown a moment later than it is true. */
+/** Waits until the device has nothing left to send; the sign in the bar is shown a moment later than it is true. */
 export const expectNothingWaits = (page: Page) =>
   expect
     .poll(() =>
