@@ -27,11 +27,13 @@ setTimeout(noteShown, longestMs)
 for (const event of ['pointerdown', 'keydown']) addEventListener(event, noteShown, { once: true })
 
 /** Follows `value` unless it is held, once its change is painted. `useDeferredValue` does not wait for that frame. */
-export const useAfterPaint = <T>(value: T, isHeld: unknown): T => {
+export const useAfterPaint = <T>(value: T, isHeld: boolean): T => {
   const [late, setLate] = useState(value)
   useEffect(() => {
     let isStale = isHeld
-    afterFrame(() => isStale || startTransition(() => setLate(value)))
+    afterFrame(() => {
+      if (!isStale) startTransition(() => setLate(value))
+    })
     return () => {
       isStale = true
     }

@@ -46,7 +46,8 @@ export const FeaturedGroups = () => {
   const typed = query.text.trim()
   const search = useGroupIndex(groups, typed)
   // Typing must not wait for cards or order, and the list stays until the index is here.
-  const deferred = useAfterPaint(query, typed && search === undefined)
+  const isHeld = typed !== '' && search === undefined
+  const deferred = useAfterPaint(query, isHeld)
   const isOfMeetings = deferred.meetsThisWeek || deferred.sort === 'meeting'
   const meetings = useNextMeetings(isOfMeetings)
   const next = meetings ?? noMeetings
@@ -88,7 +89,7 @@ export const FeaturedGroups = () => {
       <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
         <p role="status" className="text-muted">
-          {shown && !isFirstScreen ? countText : boardText.loadingGroups}
+          {shown && !isFirstScreen && !isHeld ? countText : boardText.loadingGroups}
         </p>
       )}
       {missing === 'failed' && <GroupsFailed />}

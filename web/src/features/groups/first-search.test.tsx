@@ -37,6 +37,7 @@ it('leaves the list as it is until the groups are indexed', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'angler' } })
   for (let passed = 0; passed < 5; passed++) await frame()
   expect(cards()).toBe(2)
+  expect(screen.getByRole('status').textContent).toBe('Loading groups')
   indexed.resolve(undefined)
   await waitFor(() => expect(cards()).toBe(1))
 })
