@@ -44,7 +44,7 @@ const take = async (browser: Browser, { src, form_factor }: Screenshot) => {
       .or(page.getByRole('heading', { name: 'Welcome' }))
       .first(),
   ).toBeVisible()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect(page.locator('.skeleton').or(page.getByText('Loading groups'))).toHaveCount(0)
   await page.evaluate(
     (hash) => document.querySelector(hash)?.scrollIntoView(),
     new URL(page.url()).hash || 'body',
