@@ -44,10 +44,21 @@ const typeIntoNothing = async (page: Page) => {
   return page.evaluate(() => globalThis.paints.letters)
 }
 
-/** Waits for the list's sentence. A locator would read all of the page at each look, and be measured too. */
+/** Waits for the list's sentence without asking for it: questions in each frame would be measured too. */
 const waitForAnswer = (page: Page, answer: string) =>
-  page.waitForFunction(
-    (answer) => [...document.querySelectorAll('[role=status]')].some((said) => said.textContent === answer),
+  page.evaluate(
+    (answer) =>
+      new Promise<void>((resolve) => {
+        const isSaid = () =>
+          [...document.querySelectorAll('[role=status]')].some((said) => said.textContent === answer)
+        const watch = new MutationObserver(() => {
+          if (!isSaid()) return
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(document, { characterData: true, childList: true, subtree: true })
+        if (isSaid()) resolve()
+      }),
     answer,
   )
 
