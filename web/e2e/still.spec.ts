@@ -17,6 +17,15 @@ test('the home page does nothing while all that moves is out of sight, nor in a 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(workOfAWhile).toEqual({ styles: 0, layouts: 0 })
 
+  // The cards pass by above the search, where the heading over them is out of sight.
+  const typed = page.locator('.typed')
+  const heading = page.getByRole('heading', { name: 'How it works' })
+  await heading.scrollIntoViewIfNeeded()
+  await typed.waitFor()
+  await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 1))
+  await expect(typed).toHaveCount(0)
+  await expect(page.locator('.rfm-marquee').first()).toBeInViewport()
+
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectToMove()
   await page.evaluate(() => {

@@ -4,6 +4,7 @@ import { homeText } from '../../text/en/home.ts'
 import { useIdle } from '../../ui/first-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseButton, usePause } from '../../ui/motion/pause-button.tsx'
+import { useInSight } from '../../ui/use-browser.ts'
 
 const steps = () => [
   { id: 1, title: homeText.stepPlan, description: homeText.stepPlanText, imageUrl: '/images/steps/1.svg' },
@@ -65,16 +66,22 @@ const stillRow = (
 export const HowItWorks = () => {
   const idle = useIdle()
   const strip = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { paused, reduced, moves, toggle } = usePause(strip)
   const [typed] = useState(headings)
-  const types = useIdle(typesAfterMs) && moves
+  // The strip reaches below its heading: typing out of sight would delay the search under it.
+  const isHeadingInSight = useInSight(heading)
+  const types = useIdle(typesAfterMs) && isHeadingInSight && !paused
   // Readers with reduced motion see all steps at once, until they press play.
   const still = reduced && paused
   return (
     <section ref={strip} aria-label={homeText.howItWorks} className="pt-16 sm:pt-24">
       <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 max-[18rem]:flex-col sm:px-6">
         <div className="grow">
-          <h2 className="text-[1.5rem]/[1.2] max-[18rem]:text-[1.125rem] min-[22rem]:whitespace-nowrap sm:text-section">
+          <h2
+            ref={heading}
+            className="text-[1.5rem]/[1.2] max-[18rem]:text-[1.125rem] min-[22rem]:whitespace-nowrap sm:text-section"
+          >
             <span className="sr-only">{homeText.howItWorks}</span>
             <span aria-hidden="true" data-still={homeText.howItWorks} className="block min-h-[1.2em]">
               {types ? (
