@@ -49,15 +49,15 @@ const waitForAnswer = (page: Page, answer: string) =>
   page.evaluate(
     (answer) =>
       new Promise<void>((resolve) => {
-        const isSaid = () =>
-          [...document.querySelectorAll('[role=status]')].some((said) => said.textContent === answer)
-        const watch = new MutationObserver(() => {
-          if (!isSaid()) return
+        const look = () => {
+          const said = [...document.querySelectorAll('[role=status]')]
+          if (!said.some(({ textContent }) => textContent === answer)) return
           watch.disconnect()
           resolve()
-        })
+        }
+        const watch = new MutationObserver(look)
         watch.observe(document, { characterData: true, childList: true, subtree: true })
-        if (isSaid()) resolve()
+        look()
       }),
     answer,
   )
