@@ -134,7 +134,17 @@ for (const width of [1280, 390])
     await expect(question).toBeVisible()
     await tabTo(page, 'Delete')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: messages.groups.deleted })).toBeVisible()
+    const deleted = page.getByRole('alert').filter({ hasText: messages.groups.deleted })
+    await expect(deleted).toBeVisible()
+    await expect(page.locator('.Toastify--animate')).toHaveCount(0)
+    expect(
+      await deleted.evaluate((inside) => {
+        const toast = inside.closest('.board-toast')
+        toast?.classList.add('Toastify--animate')
+        return toast && getComputedStyle(toast).animationDuration
+      }),
+      'a toast does not fly in where less motion is wanted',
+    ).toBe('0.001s')
     await expect(page.getByText(mine)).toHaveCount(0)
 
     // The test undoes the deletion, and deletes again.
@@ -142,6 +152,7 @@ for (const width of [1280, 390])
     await page.keyboard.press('Alt+t')
     await tabTo(page, 'Undo')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByText(mine)).toBeVisible()
     await tabTo(page, 'Delete')
     await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import type { Id } from 'react-toastify'
 import { toastDuration } from '../../domain/constants.ts'
 import { commonText } from '../../text/en/common.ts'
 import { useLanguage } from '../../text/language.ts'
+import { focusMain } from '../focus.ts'
 import { Icon } from '../icon.tsx'
 import './toast.css'
 
@@ -24,7 +25,10 @@ const place = async () => {
             type="button"
             className="Toastify__close-button"
             aria-label={commonText.close}
-            onClick={() => closeToast(true)}
+            onClick={() => {
+              closeToast(true)
+              focusMain()
+            }}
           >
             <Icon name="close" className="size-5" />
           </button>
@@ -60,6 +64,7 @@ const WithActions = ({ text, actions, close }: ContentProps) => (
         className="toast-action"
         onClick={() => {
           close()
+          focusMain()
           run()
         }}
       >
