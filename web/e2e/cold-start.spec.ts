@@ -1,7 +1,9 @@
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { expect, noConnection, test } from './test.ts'
+import { expect, noConnection, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 test.describe('after one visit', () => {
   test('the app opens cold, with the server gone, and shows the groups as they were last', async ({

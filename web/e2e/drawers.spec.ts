@@ -6,7 +6,7 @@ import { create, newName, onServer } from './group-steps.ts'
 import { expectAccessible } from './looks.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { refuseCreations, status } from './sync-steps.ts'
-import { expect, noConnection, test } from './test.ts'
+import { expect, noConnection, test, withMotion } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -98,6 +98,7 @@ for (const drawer of drawers)
   })
 
 test('a dialog stands still while it comes, so that a press does not miss its button', async ({ page }) => {
+  await page.emulateMedia(withMotion.contextOptions)
   await page.goto('/terms')
   // On a slow machine the animation would be over before the test looks at it.
   const browser = await page.context().newCDPSession(page)

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
 
 /* Costs of a first visit, as counts. Times belong to `npm run bench -- firstVisit`. */
 
-test.use({ worker: 'at once' })
+test.use({ ...withMotion, worker: 'at once' })
 
 /** Requests of the page until the first cards stand, the page itself among them. */
 const mostRequests = 25

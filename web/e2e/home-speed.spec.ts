@@ -4,7 +4,9 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { newName } from './group-steps.ts'
 import { logInAt } from './steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 const [owners, groupsOfEach, announcementsOfEach] = [10, 5, 20]
 

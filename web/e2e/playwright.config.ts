@@ -33,6 +33,8 @@ export default defineConfig<{ worker: 'at once' | 'when asked' }>({
   use: {
     baseURL: addresses.url,
     locale: 'en-GB',
+    // What moves takes a tenth of the time: `withMotion` asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     // A trace of each step costs a quarter of the time: `--trace on` asks for it.
     screenshot: 'only-on-failure',

@@ -10,7 +10,7 @@ import { createAccount } from './emulator.ts'
 import { groupOfAnother, note, words } from './feedback-steps.ts'
 import { field, filled, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, readToast } from './steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
 
 const loadFailed = 'Failed to load groups. Please try again.'
 
@@ -106,6 +106,7 @@ test('parts of the home page that cannot be loaded leave the rest of it standing
   page,
   consoleErrors,
 }) => {
+  await page.emulateMedia(withMotion.contextOptions)
   consoleErrors.allow(/net::ERR_FAILED/)
   const parts = ['motion', 'contact-form']
   const missed = parts.map((part) =>

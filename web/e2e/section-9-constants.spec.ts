@@ -10,7 +10,9 @@ import {
   untilTyped,
 } from './motion-steps.ts'
 import { logInAt } from './steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 const categories = [
   'Drawing & Painting',

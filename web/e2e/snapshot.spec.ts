@@ -4,7 +4,9 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { newName } from './group-steps.ts'
 import { answer, logInAt } from './steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 declare global {
   /** Number of cards in each frame. */

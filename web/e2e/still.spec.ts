@@ -1,5 +1,7 @@
 import { countWork } from './count-work.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 /** Milliseconds over which a page has to stand still. */
 const stillMs = 2_000

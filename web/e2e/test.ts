@@ -85,6 +85,9 @@ export const holdWorker = (context: BrowserContext) =>
     }
   })
 
+/** For what the page moves by itself: all other tests run with less motion, which takes a tenth of their time. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 let ownPort = addresses.port
 
 export const test = base.extend<Fixtures & Options>({

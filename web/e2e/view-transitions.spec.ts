@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { groupOfAnother } from './feedback-steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 /** Notes on the page how many animations each of its transitions begins with. */
 const noteTransitions = (page: Page) =>
