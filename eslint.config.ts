@@ -139,10 +139,9 @@ export default defineConfig(
       'web/playwright-report',
     ],
   },
-  typescript.strictTypeChecked,
-  typescript.stylisticTypeChecked,
+  typescript.strict,
+  typescript.stylistic,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { perfectionist },
     rules: {
       'perfectionist/sort-imports': ['error', importOrder],
@@ -152,8 +151,6 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       // An import of types alone would otherwise load the module, and all that it imports.
       '@typescript-eslint/no-import-type-side-effects': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
       'no-console': 'error',
     },
