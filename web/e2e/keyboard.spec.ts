@@ -161,9 +161,13 @@ for (const width of [1280, 390])
     await page.keyboard.press('Enter')
     await expect(page.getByText(mine)).toHaveCount(0)
 
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Alt+t')
+    await tabTo(page, 'Undo')
     await expectNothingWaits(page)
-    // The toast leaves once its deletion is sent.
+    // The toast leaves once its deletion is sent, and gives the focus back.
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await leadTo('Logout')
     await expect(question).toContainText('Logged Out successful!')
     await page.keyboard.press('Enter')

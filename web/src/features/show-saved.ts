@@ -9,7 +9,6 @@ import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { askDialog, showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
-import { focusMain } from '../ui/focus.ts'
 
 /** A sentence of the specification, which stays what it is offline. */
 export const savedSentence = (sentence: string, waits = isOffline()) =>
@@ -50,7 +49,6 @@ const offerUndo = (device: Device, text: string, deleted: Enqueued) =>
   showUndo(text, async () => {
     try {
       if (!(await undoDeletion(device, deleted))) await showToast(commonText.undoTooLate, 'warning')
-      focusMain()
     } catch (error) {
       await showSaveError(commonText.undoFailed, NotSavedError.from(error))
     }

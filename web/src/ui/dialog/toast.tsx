@@ -9,6 +9,11 @@ import './toast.css'
 
 type Tone = 'success' | 'error' | 'info' | 'warning'
 
+/** A toast that leaves with the focus gives it to the page. */
+const giveBackFocus = (part: HTMLElement | null) => () => {
+  if (part?.contains(document.activeElement)) focusMain()
+}
+
 const place = async () => {
   const { ToastContainer, toast } = await import('react-toastify')
   const Toasts = () => {
@@ -22,6 +27,7 @@ const place = async () => {
         aria-label={commonText.toasts}
         closeButton={({ closeToast }) => (
           <button
+            ref={giveBackFocus}
             type="button"
             className="Toastify__close-button"
             aria-label={commonText.close}
@@ -55,7 +61,7 @@ type Offer = {
 type ContentProps = Pick<Offer, 'actions'> & { text: string; close: () => void }
 
 const WithActions = ({ text, actions, close }: ContentProps) => (
-  <div className="toast-offer">
+  <div ref={giveBackFocus} className="toast-offer">
     <span className="grow">{text}</span>
     {actions.map(({ label, run }) => (
       <button
