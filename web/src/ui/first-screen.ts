@@ -26,13 +26,19 @@ export const firstScreen: Promise<unknown> = shown.promise
 setTimeout(noteShown, longestMs)
 for (const event of ['pointerdown', 'keydown']) addEventListener(event, noteShown, { once: true })
 
+type Late<T> = { value: T; isHeld: boolean }
+
 /** Follows `value` unless it is held, once its change is painted. `useDeferredValue` does not wait for that frame. */
-export const useAfterPaint = <T>(value: T, isHeld: boolean): T => {
-  const [late, setLate] = useState(value)
+export const useAfterPaint = <T>(value: T, isHeld: boolean): Late<T> => {
+  const [late, setLate] = useState({ value, isHeld })
   useEffect(() => {
-    let isStale = isHeld
+    let isStale = false
+    const follow = (before: Late<T>) => {
+      const next = isHeld ? before.value : value
+      return next === before.value && isHeld === before.isHeld ? before : { value: next, isHeld }
+    }
     afterFrame(() => {
-      if (!isStale) startTransition(() => setLate(value))
+      if (!isStale) startTransition(() => setLate(follow))
     })
     return () => {
       isStale = true

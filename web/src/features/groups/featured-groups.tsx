@@ -47,7 +47,7 @@ export const FeaturedGroups = () => {
   const search = useGroupIndex(groups, typed)
   // Typing must not wait for cards or order, and the list stays until the index is here.
   const isHeld = typed !== '' && search === undefined
-  const deferred = useAfterPaint(query, isHeld)
+  const { value: deferred, isHeld: wasHeld } = useAfterPaint(query, isHeld)
   const isOfMeetings = deferred.meetsThisWeek || deferred.sort === 'meeting'
   const meetings = useNextMeetings(isOfMeetings)
   const next = meetings ?? noMeetings
@@ -89,7 +89,7 @@ export const FeaturedGroups = () => {
       <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
         <p role="status" className="text-muted">
-          {shown && !isFirstScreen && !isHeld ? countText : boardText.loadingGroups}
+          {shown && !isFirstScreen && !isHeld && !wasHeld ? countText : boardText.loadingGroups}
         </p>
       )}
       {missing === 'failed' && <GroupsFailed />}

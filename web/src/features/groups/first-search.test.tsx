@@ -37,7 +37,15 @@ it('leaves the list as it is until the groups are indexed', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'angler' } })
   for (let passed = 0; passed < 5; passed++) await frame()
   expect(cards()).toBe(2)
-  expect(screen.getByRole('status').textContent).toBe('Loading groups')
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('Loading groups')
+  const said: (string | null)[] = []
+  new MutationObserver(() => said.push(status.textContent)).observe(status, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
   indexed.resolve(undefined)
   await waitFor(() => expect(cards()).toBe(1))
+  await waitFor(() => expect(said).toEqual(['1 group']))
 })
