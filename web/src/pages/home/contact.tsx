@@ -24,7 +24,7 @@ const FormMissing = () => <p className="pinned p-6 text-muted">{homeText.formMis
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, FormMissing)
 
 /** The placeholder is as high as the form, so that nothing moves. */
-const place = <div className="h-[39.5rem] rounded-box bg-base-300 sm:h-[29.65rem]" />
+const place = <div className="h-[39.5rem] skeleton animate-none sm:h-[29.65rem]" />
 
 /** The form is far down the page, so it is loaded late. */
 const Form = () =>
