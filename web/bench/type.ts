@@ -48,11 +48,15 @@ const typeIntoNothing = async (page: Page) => {
 const waitForAnswer = (page: Page, answer: string) =>
   page.evaluate(
     (answer) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
+        const limit = setTimeout(() => {
+          reject(new Error(`The list never said '${answer}'.`))
+        }, 60_000)
         const look = () => {
           const said = [...document.querySelectorAll('[role=status]')]
           if (!said.some(({ textContent }) => textContent === answer)) return
           watch.disconnect()
+          clearTimeout(limit)
           resolve()
         }
         const watch = new MutationObserver(look)
