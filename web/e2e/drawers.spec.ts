@@ -8,7 +8,7 @@ import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { refuseCreations, status } from './sync-steps.ts'
 import { expect, noConnection, test, withMotion } from './test.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ ...withMotion, viewport: { width: 360, height: 740 } })
 
 /** The sheet of a phone: the button that opens it, its name, and a link in it with where that leads. */
 const drawers = [{ opener: 'Menu', name: 'Menu', link: 'My Groups', leadsTo: '/auth/my-group' }] as const
@@ -98,7 +98,6 @@ for (const drawer of drawers)
   })
 
 test('a dialog stands still while it comes, so that a press does not miss its button', async ({ page }) => {
-  await page.emulateMedia(withMotion.contextOptions)
   await page.goto('/terms')
   // On a slow machine the animation would be over before the test looks at it.
   const browser = await page.context().newCDPSession(page)

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
 import { create, field, fillIn, filled, newName, onServer, openLink, row } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 const required = 'Please fill in all required fields!'
 /** The fields, and what each says when it is empty. */

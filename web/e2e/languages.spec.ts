@@ -21,7 +21,9 @@ import { groupOfAnother } from './feedback-steps.ts'
 import { expectAccessible } from './looks.ts'
 import { memberRoutes, someMember } from './routes.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
-import { expect, noConnection, test } from './test.ts'
+import { expect, noConnection, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 /** All texts of a catalogue that can be met as they are. */
 const textsOf = (value: unknown): string[] => {

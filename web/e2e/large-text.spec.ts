@@ -4,7 +4,9 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { logInAt } from './steps.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 /** Number of lines of the word, in the first element that has it. */
 const linesOf = (word: string) => {
