@@ -165,7 +165,8 @@ for (const width of [1280, 390])
     await page.keyboard.press('Alt+t')
     await tabTo(page, 'Undo')
     await expectNothingWaits(page)
-    // The toast leaves once its deletion is sent, and gives the focus back.
+    // A toast waits for a keyboard until Escape, and gives the focus back when it leaves.
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
     await leadTo('Logout')
