@@ -122,6 +122,8 @@ for (const width of [1280, 390])
     await expect(page).toHaveURL('/auth/my-group')
     await expect(page.getByText(mine)).toBeVisible()
     await expectNothingWaits(page)
+    // Alt+T would lead to an earlier toast.
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
     await tabTo(page, 'Delete')
     await page.keyboard.press('Enter')
