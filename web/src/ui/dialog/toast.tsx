@@ -31,10 +31,7 @@ const place = async () => {
             type="button"
             className="Toastify__close-button"
             aria-label={commonText.close}
-            onClick={() => {
-              closeToast(true)
-              focusMain()
-            }}
+            onClick={() => closeToast(true)}
           >
             <Icon name="close" className="size-5" />
           </button>
