@@ -76,11 +76,12 @@ export const FeaturedGroups = () => {
   const count = commonText.groups(shown?.length ?? 0)
   const countText = answer?.isSimilar && shown?.length ? boardText.similar({ groups: count }) : count
   const isEmpty = shown?.length === 0
-  const near = useMemo(
+  const nearHobby = useMemo(
     () => (isEmpty && text ? search?.index.nearestCategory(text) : undefined),
     [isEmpty, text, search],
   )
-  const nearest = near ?? (text || deferred.activeOnly || deferred.meetsThisWeek ? deferred.category : null)
+  const nearest =
+    nearHobby ?? (text || deferred.activeOnly || deferred.meetsThisWeek ? deferred.category : null)
   const isListKnown = missing !== undefined || shown !== undefined
   useEffect(() => {
     if (isListKnown) noteFirstScreen()
