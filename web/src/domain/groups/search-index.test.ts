@@ -152,6 +152,17 @@ describe('a list that changes', () => {
     expect(index.find('couch').isNamed.size).toBe(0)
   })
 
+  test('answers the same words once until it changes', () => {
+    const index = indexOf(groups)
+    const before = index.find('fishing')
+    expect(index.find(' Fishing')).toBe(before)
+    Array.from(index.follow([harbourRun]))
+    expect(index.find('fishing')).not.toEqual(before)
+    const after = index.find('heroes')
+    Array.from(index.follow([harbourRun, players]))
+    expect(index.find('heroes')).not.toEqual(after)
+  })
+
   test('is not searched for what is gone', () => {
     const index = indexOf(groups)
     Array.from(index.follow([harbourRun]))

@@ -60,8 +60,12 @@ const similarTo = (word: string): Query =>
 const isNamed = ({ match }: SearchResult) =>
   Object.values(match).some((where) => where.includes('groupName') || where.includes('hobby'))
 
+/** Letters that are deleted bring back texts that were answered. */
+const keptAnswers = 50
+
 export const createGroupIndex = () => {
   const indexed = new Map<string, { group: Group; names: string }>()
+  const answers = new Map<string, Found>()
   const index = new MiniSearch<Group>({
     idField: '_id',
     fields,
@@ -71,6 +75,7 @@ export const createGroupIndex = () => {
     searchOptions: { prefix: true, boost: { groupName: 2, hobby: 4 } },
   })
   const remove = (id: string) => {
+    answers.clear()
     indexed.delete(id)
     index.discard(id)
   }
@@ -85,6 +90,7 @@ export const createGroupIndex = () => {
     }
     for (const group of groups) {
       if (indexed.get(group._id)?.group === group) continue
+      answers.clear()
       indexed.set(group._id, { group, names: namesOf(group) })
       index.add(group)
       yield
@@ -100,9 +106,8 @@ export const createGroupIndex = () => {
   }
 
   /** Finds whole words and beginnings first, then parts of words, then similar words. */
-  const find = (text: string): Found => {
-    const words = wordsOf(text)
-    const exact = index.search({ combineWith: 'AND', queries: words })
+  const search = (words: readonly string[]): Found => {
+    const exact = index.search({ combineWith: 'AND', queries: [...words] })
     const inside = exact.length > 0 ? undefined : findInside(words)
     if (inside && inside.size > 0) return { isNamed: inside, isSimilar: false }
     const results =
@@ -111,6 +116,15 @@ export const createGroupIndex = () => {
       isNamed: new Map(results.map((result) => [result.id as string, isNamed(result)])),
       isSimilar: exact.length === 0 && results.length > 0,
     }
+  }
+
+  const find = (text: string): Found => {
+    const words = wordsOf(text)
+    const asked = words.join(' ')
+    const answer = answers.get(asked) ?? search(words)
+    if (answers.size === keptAnswers) answers.clear()
+    answers.set(asked, answer)
+    return answer
   }
 
   const nearestCategory = (text: string): string | undefined => {

@@ -58,12 +58,16 @@ export const FeaturedGroups = () => {
   )
   const text = deferred.text.trim()
   const answer = useMemo(() => (text && search ? search.index.find(text) : undefined), [text, search])
+  const { category, activeOnly, meetsThisWeek } = deferred
+  const listed = useMemo(
+    () => sorted && filterGroups(sorted, { category, activeOnly, meetsThisWeek }, today, next),
+    [sorted, category, activeOnly, meetsThisWeek, today, next],
+  )
   const found = useMemo(() => {
-    const listed = sorted && filterGroups(sorted, deferred, today, next)
     if (!listed || !text) return listed
     if (search === null) return filterByText(listed, text)
     return answer && pickFound(listed, answer)
-  }, [sorted, deferred, today, next, text, search, answer])
+  }, [listed, text, search, answer])
   const view = useViewGroup(settleNow)
   // The category of the address is a choice even before the list is here.
   const categories = useMemo(
