@@ -59,7 +59,7 @@ type ContentProps = Pick<Offer, 'actions'> & { text: string; close: () => void }
 
 const WithActions = ({ text, actions, close }: ContentProps) => (
   <div ref={giveBackFocus} className="toast-offer">
-    <span className="grow">{text}</span>
+    <span>{text}</span>
     {actions.map(({ label, run }) => (
       <button
         key={label}
