@@ -37,17 +37,24 @@ const fill = async (kind: StoreKind, documents: Collection<Kept>) => {
     }
 }
 
+/** FerretDB fails on a list with existing indexes, so each is created on its own. */
+const createIndexes = async (documents: Pick<Collection, 'createIndex'>, keys: readonly Index[]) => {
+  for (const key of keys) await documents.createIndex(key, {}, {})
+}
+
 export const prepareCollections = async (
   { of, audit, pictures }: Pick<Database, 'of' | 'audit' | 'pictures'>,
   kinds: readonly StoreKind[],
 ) => {
-  // FerretDB fails on a list with existing indexes, so each is created on its own.
-  for (const kind of kinds) {
+  const prepare = async (kind: StoreKind) => {
     const documents = of(kind)
-    for (const key of indexesOf(kind)) await documents.createIndex(key, {}, {})
+    await createIndexes(documents, indexesOf(kind))
     for (const name of earlierIndexes) if (await documents.indexExists(name)) await documents.dropIndex(name)
     await fill(kind, documents)
   }
-  for (const key of otherIndexes.audit) await audit.createIndex(key, {}, {})
-  for (const key of otherIndexes.pictures) await pictures.createIndex(key, {}, {})
+  await Promise.all([
+    ...kinds.map(prepare),
+    createIndexes(audit, otherIndexes.audit),
+    createIndexes(pictures, otherIndexes.pictures),
+  ])
 }
