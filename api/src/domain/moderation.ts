@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { remember } from './idempotency.ts'
 import type { StoredReport } from './kinds/report.ts'
 import type { RecordKind } from './record-kind.ts'
-import { type Draft, type LiveRecord, type StoredRecord, isHidden } from './records.ts'
+import { type Draft, type LiveRecord, type StoredRecord, isHidden, isShown } from './records.ts'
 import { tombstoneOf } from './tombstone.ts'
 import { isRepeat } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
@@ -40,7 +40,7 @@ export const hideRecord = <T extends StoredRecord>(
   hiddenReason: LiveRecord['hiddenReason'] & string,
   now: number,
 ): Next<T> =>
-  stored && isLive(stored) && !isHidden(stored)
+  isShown(stored)
     ? drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
     : 'unchanged'
 

@@ -29,4 +29,8 @@ export const newId = () => randomBytes(12).toString('hex')
 
 export const isHidden = (record: StoredRecord) => isLive(record) && record.hiddenAt !== undefined
 
+/** Whether everybody may see it: it is neither missing, deleted nor hidden. */
+export const isShown = <T extends StoredRecord>(record: T | undefined): record is LiveOf<T> =>
+  record !== undefined && isLive(record) && !isHidden(record)
+
 export const valueOf = (record: object, field: string): unknown => (record as Record<string, unknown>)[field]

@@ -4,9 +4,8 @@ import { type LiveMeeting, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
 import { type StoredCalendar, calendarKind } from '../kinds/server-records.ts'
 import { managed } from '../people/managed.ts'
-import { isHidden } from '../records.ts'
+import { isHidden, isShown } from '../records.ts'
 import { Refusal } from '../refusal.ts'
-import { isShownTo } from '../serialize.ts'
 import type { Store } from '../store.ts'
 import { present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
@@ -53,9 +52,7 @@ export const createCalendars = (
   const shown = async (found: readonly LiveMeeting[]) => {
     const ids = [...new Set(found.map(({ groupId }) => groupId))]
     const seen = await groups.findAll(ids)
-    const open = new Set(
-      seen.filter((group) => isLive(group) && isShownTo(groupKind, group, undefined)).map(({ _id }) => _id),
-    )
+    const open = new Set(seen.filter(isShown).map(({ _id }) => _id))
     return found.filter(({ groupId }) => open.has(groupId))
   }
 

@@ -9,7 +9,7 @@ import { readMarkKind } from '../kinds/server-records.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { managed } from '../people/managed.ts'
 import { membershipSeats } from '../people/membership-seats.ts'
-import { type StoredRecord, isHidden } from '../records.ts'
+import { isShown } from '../records.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { Store } from '../store.ts'
@@ -20,7 +20,6 @@ import { markRead } from './mark-read.ts'
 import { movedUpAt } from './moved-up.ts'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
-import { isLive } from '@group-organizer/contract/tombstone'
 import { type NewsEntry, newsDays, newsPage } from '@group-organizer/contract/words/news'
 
 export type News = ReturnType<typeof createNews>
@@ -29,9 +28,6 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const newestFirst = (one: Candidate, other: Candidate) =>
   other.at.localeCompare(one.at) || other.record._id.localeCompare(one.record._id)
-
-const isShown = <T extends StoredRecord>(record: T): record is Exclude<T, { deletedAt: string }> =>
-  isLive(record) && !isHidden(record)
 
 /** News of an account, computed from its groups' records by their indexes. Nothing is written per reader. */
 export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: () => number) => {

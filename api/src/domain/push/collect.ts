@@ -2,7 +2,7 @@ import { type LiveAnnouncement, type StoredAnnouncement, announcementKind } from
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { arrivalOf } from '../news/candidate.ts'
-import { type Stored, type StoredRecord, isHidden } from '../records.ts'
+import { type Stored, isShown } from '../records.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { type StoredLedger, ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { StoreKind } from '../store-kind.ts'
@@ -56,8 +56,7 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
     const meeting = isMeeting
       ? (record as StoredMeeting)
       : await meetings.find((record as StoredLedger).parentId)
-    if (meeting && isLive(meeting as StoredRecord) && !isHidden(meeting))
-      await planMeeting(meeting as LiveMeeting)
+    if (isShown(meeting)) await planMeeting(meeting)
   }
 
   const since = async (cursor: string | undefined) => {

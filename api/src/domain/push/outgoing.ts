@@ -6,14 +6,13 @@ import { membershipKind } from '../kinds/membership.ts'
 import type { StoredReminder, Told } from '../kinds/reminder.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { arrivalOf } from '../news/candidate.ts'
-import { type StoredRecord, isHidden } from '../records.ts'
+import { isShown } from '../records.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { Store } from '../store.ts'
 import { type Lead, comersOf, dayMs, isComing, leadMs, newsOf } from './due.ts'
 import type { Words } from './push-message.ts'
 import { type Language, changeWords, groupWords, reminderWords } from './texts.ts'
-import { isLive } from '@group-organizer/contract/tombstone'
 import { newsDays } from '@group-organizer/contract/words/news'
 
 type Recipients = Map<string, Record<Language, Words>>
@@ -35,10 +34,6 @@ const toEach = (
   { told, parts = [] }: StoredReminder,
   recipientsOf: (told: Told | undefined) => Recipients,
 ): Outgoing['to'] => new Map([told, ...parts.map((part) => part.told)].map((one) => [one, recipientsOf(one)]))
-
-const isShown = <T extends StoredRecord>(
-  record: T | undefined,
-): record is Exclude<T, { deletedAt: string }> => record !== undefined && isLive(record) && !isHidden(record)
 
 /** Reads what a reminder is about, after it was taken: nothing is sent by what was true before. */
 export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number) => {
