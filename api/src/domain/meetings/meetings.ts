@@ -9,9 +9,8 @@ import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
 import { createSeats } from '../seats/create-seats.ts'
 import type { Ledger } from '../seats/seats.ts'
-import { ledgerId } from '../seats/settle.ts'
+import { readLedger } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
-import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import { isShownTo, serialize } from '../serialize.ts'
 import type { StoreKind } from '../store-kind.ts'
 import type { Store } from '../store.ts'
@@ -50,13 +49,9 @@ export const createMeetings = (
   const meetings = store.records(meetingKind)
   const answers = store.records(answerKind)
   const attendances = store.records(attendanceKind)
-  const ledgers = store.records(ledgersOf())
   const queue = createSeats(store, [meetingSeats], now).queueOf(meetingSeats)
 
-  const ledgerOf = async (meetingId: string): Promise<Ledger> => {
-    const stored = await ledgers.find(ledgerId(meetingSeats, meetingId))
-    return stored ? unpack(stored) : []
-  }
+  const ledgerOf = (meetingId: string) => readLedger(store, meetingSeats, meetingId)
 
   const standingsIn = async (meetingId: string) => standingsOf(await ledgerOf(meetingId))
 

@@ -10,8 +10,8 @@ import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { managed } from '../people/managed.ts'
 import { membershipSeats } from '../people/membership-seats.ts'
 import { isShown } from '../records.ts'
-import { ledgerId } from '../seats/settle.ts'
-import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
+import { readLedger } from '../seats/settle.ts'
+import { standingsOf } from '../seats/standing.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 import type { WriteRequest } from '../write-request.ts'
@@ -51,8 +51,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
   const newMembers = async (groupId: string, span: Span & { limit: number }): Promise<Candidate[]> => {
     const joined = (await memberships.latest('groupId', groupId, span)).filter((one) => one.joined)
     if (joined.length === 0) return []
-    const ledger = await store.records(ledgersOf()).find(ledgerId(membershipSeats, groupId))
-    const entries = new Map((ledger ? unpack(ledger) : []).map((entry) => [entry.uid, entry]))
+    const { entries } = standingsOf(await readLedger(store, membershipSeats, groupId))
     return joined.flatMap((record): Candidate[] => {
       const { _id, uid: by, userName: who, joinedAt } = record
       const { seat, seatedAt } = entries.get(by) ?? {}

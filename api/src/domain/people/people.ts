@@ -6,8 +6,8 @@ import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
 import { createSeats } from '../seats/create-seats.ts'
-import { type Ledger, peopleOf } from '../seats/seats.ts'
-import { ledgerId } from '../seats/settle.ts'
+import { peopleOf } from '../seats/seats.ts'
+import { ledgerId, readLedger } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { StoreKind } from '../store-kind.ts'
@@ -59,10 +59,7 @@ export const createPeople = (
     uid,
   })
 
-  const ledgerOf = async (groupId: string): Promise<Ledger> => {
-    const stored = await ledgers.find(ledgerId(membershipSeats, groupId))
-    return stored ? unpack(stored) : []
-  }
+  const ledgerOf = (groupId: string) => readLedger(store, membershipSeats, groupId)
 
   /** The exact number of members, owner and organisers among them. */
   const count = async (group: LiveGroup) => {

@@ -3,8 +3,8 @@ import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meet
 import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { arrivalOf } from '../news/candidate.ts'
 import { type Stored, isShown } from '../records.ts'
-import { ledgerId } from '../seats/settle.ts'
-import { type StoredLedger, ledgersOf, unpack } from '../seats/stored-ledger.ts'
+import { readLedger } from '../seats/settle.ts'
+import { type StoredLedger, ledgersOf } from '../seats/stored-ledger.ts'
 import type { StoreKind } from '../store-kind.ts'
 import { CursorTooOld, type Page, type Store } from '../store.ts'
 import { nextTurn } from '../turns.ts'
@@ -22,7 +22,6 @@ type Reads = Pick<Store, 'records' | 'changes'>
 /** Plans reminders for the writes of all instances. A repeated change is planned once. */
 export const createCollector = (store: Reads, reminders: ReminderRecords, now: () => number) => {
   const meetings = store.records(meetingKind)
-  const ledgers = store.records(ledgersOf())
   const kinds: StoreKind[] = [meetingKind, ledgersOf(), announcementKind]
 
   const announceIfNew = async (record: LiveMeeting | LiveAnnouncement) => {
@@ -39,11 +38,10 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
         await reminders.plan(lead, _id, { occasion: startsAtUtc, dueAt: dueAtOf(lead, meeting) })
       await announceIfNew(meeting)
     }
-    const ledger = await ledgers.find(ledgerId(meetingSeats, _id))
+    const ledger = await readLedger(store, meetingSeats, _id)
     const before = await reminders.find('changed', _id)
     const told = before && lastTold(before)
-    if (newsOf(meeting, ledger ? unpack(ledger) : [], { told, now: now() }))
-      await reminders.announce('changed', _id)
+    if (newsOf(meeting, ledger, { told, now: now() })) await reminders.announce('changed', _id)
   }
 
   const planFor = async (kind: StoreKind, record: Stored) => {

@@ -7,8 +7,7 @@ import type { StoredReminder, Told } from '../kinds/reminder.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { arrivalOf } from '../news/candidate.ts'
 import { isShown } from '../records.ts'
-import { ledgerId } from '../seats/settle.ts'
-import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
+import { readLedger } from '../seats/settle.ts'
 import type { Store } from '../store.ts'
 import { type Lead, comersOf, dayMs, isComing, leadMs, newsOf } from './due.ts'
 import type { Words } from './push-message.ts'
@@ -43,9 +42,9 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
   const meetingOf = async (id: string) => {
     const meeting = await meetings.find(id)
     if (!isShown(meeting) || !isShown(await groups.find(meeting.groupId))) return undefined
-    const stored = await store.records(ledgersOf()).find(ledgerId(meetingSeats, id))
+    const ledger = await readLedger(store, meetingSeats, id)
     const answers = await store.records(answerKind).by('meetingId', id)
-    return { meeting, answers, ledger: stored ? unpack(stored) : [] }
+    return { meeting, answers, ledger }
   }
 
   const aboutMeeting = ({ _id, startsAtUtc }: LiveMeeting) => ({

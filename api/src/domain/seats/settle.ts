@@ -1,7 +1,7 @@
-import { type Records, StoreUnavailable } from '../store.ts'
+import { type Records, type Store, StoreUnavailable } from '../store.ts'
 import { type Ledger, type Terms, type Wish, judge, peopleOf, placesOf, withMoves } from './seats.ts'
 import { type Standing, standingOf } from './standing.ts'
-import { type StoredLedger, pack, unpack } from './stored-ledger.ts'
+import { type StoredLedger, ledgersOf, pack, unpack } from './stored-ledger.ts'
 
 export type SeatKind = {
   name: string
@@ -45,6 +45,15 @@ const leavesNoTrace = ({ uid, wants }: Wish, ledger: Ledger) =>
   wants === 'nothing' && !ledger.some((entry) => entry.uid === uid)
 
 export const ledgerId = ({ name }: Pick<SeatKind, 'name'>, parentId: string) => `${name}:${parentId}`
+
+export const readLedger = async (
+  store: Pick<Store, 'records'>,
+  kind: Pick<SeatKind, 'name'>,
+  parentId: string,
+): Promise<Ledger> => {
+  const stored = await store.records(ledgersOf()).find(ledgerId(kind, parentId))
+  return stored ? unpack(stored) : []
+}
 
 const read = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: string) => {
   const stored = await ledgers.find(ledgerId(kind, parentId))
