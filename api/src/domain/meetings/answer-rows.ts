@@ -1,17 +1,14 @@
 import type { StoredAnswer } from '../kinds/answer.ts'
 import type { StoredAttendance } from '../kinds/attendance.ts'
-import type { Standings } from '../seats/standing.ts'
-import { standingOf } from '../seats/standing.ts'
+import { type Standings, standingOf } from '../seats/standing.ts'
 import { meetingSeats } from './meeting-seats.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Answer, AnswerRow } from '@group-organizer/contract/meetings/answer'
 import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import { intentId } from '@group-organizer/contract/seat'
 
-const standingIn = (answer: StoredAnswer, { entries, places }: Standings) => {
-  const wish = { rev: answer.rev, ...meetingSeats.wish(answer) }
-  return standingOf(wish, entries.get(answer.uid), places.get(answer.uid))
-}
+const standingIn = (answer: StoredAnswer, standings: Standings) =>
+  standingOf({ uid: answer.uid, rev: answer.rev, ...meetingSeats.wish(answer) }, standings)
 
 const said = (answer: StoredAnswer, standings: Standings) => {
   const { seat, place, size, refused } = standingIn(answer, standings)

@@ -11,11 +11,10 @@ import { type Managed, canManage, roleOf } from '@group-organizer/contract/peopl
 const seatOf = (
   role: Membership['role'],
   membership: StoredMembership,
-  { entries, places }: Standings,
+  standings: Standings,
 ): Pick<Membership, 'seat' | 'place' | 'rev'> => {
-  const { uid, rev: written } = membership
-  const wish = { rev: written, ...membershipSeats.wish(membership) }
-  const { seat, place, rev } = standingOf(wish, entries.get(uid), places.get(uid))
+  const wish = { uid: membership.uid, rev: membership.rev, ...membershipSeats.wish(membership) }
+  const { seat, place, rev } = standingOf(wish, standings)
   if (role !== 'member') return { seat: 'confirmed', rev }
   return { seat, ...(place !== undefined && { place }), rev }
 }
@@ -28,9 +27,7 @@ export const serializeMembership = (
 ): Membership => {
   const { _id, groupId, uid, joined, joinedAt, version, stamp } = stored
   const role = roleOf(people, uid)
-  const { seat, place, rev } = seatOf(role, stored, standings)
-  const waiting = place !== undefined && { place }
-  return { _id, groupId, uid, joined, joinedAt, role, seat, ...waiting, rev, version, stamp }
+  return { _id, groupId, uid, joined, joinedAt, role, ...seatOf(role, stored, standings), version, stamp }
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base' })

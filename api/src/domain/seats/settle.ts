@@ -1,6 +1,6 @@
 import { type Records, type Store, StoreUnavailable } from '../store.ts'
-import { type Ledger, type Terms, type Wish, judge, peopleOf, placesOf, withMoves } from './seats.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type Ledger, type Terms, type Wish, judge, peopleOf, withMoves } from './seats.ts'
+import { type Standing, standingOf, standingsOf } from './standing.ts'
 import { type StoredLedger, ledgersOf, pack, unpack } from './stored-ledger.ts'
 
 export type SeatKind = {
@@ -105,14 +105,12 @@ export const settle = async (
 }
 
 const judgedOf = (settled: Settled, wishes: ReadonlyMap<string, Wish>) => {
-  const entries = new Map(settled.ledger.map((entry) => [entry.uid, entry]))
-  const places = placesOf(settled.ledger)
+  const standings = standingsOf(settled.ledger)
   return (uid: string | undefined): Judged => {
     const wish = uid === undefined ? undefined : wishes.get(uid)
     if (!wish) return { ...settled, standing: undefined, refused: undefined }
-    const entry = entries.get(wish.uid)
-    const isJudged = wish.wants === 'nothing' || entry?.intentRev === wish.rev
-    const standing = standingOf(wish, entry, places.get(wish.uid))
+    const isJudged = wish.wants === 'nothing' || standings.entries.get(wish.uid)?.intentRev === wish.rev
+    const standing = standingOf(wish, standings)
     const unjudged = settled.terms.isOpen ? 'crowded' : 'closed'
     return { ...settled, standing, refused: isJudged ? undefined : unjudged }
   }

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Ledger, type Wish, judge, placesOf } from './seats.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type Ledger, type Wish, judge } from './seats.ts'
+import { type Standing, standingOf, standingsOf } from './standing.ts'
 
 const terms = { capacity: 2, reserved: [], isOpen: true, maxEntries: 100 }
 const going = (uid: string, rev: number, size = 1): Wish => ({ uid, rev, size, wants: 'seat' })
 const ledger = judge([], [going('a', 1, 2), going('b', 1), going('c', 1)], terms)
 
-const of = (wish: Wish, seats = ledger) =>
-  standingOf(
-    wish,
-    seats.find(({ uid }) => uid === wish.uid),
-    placesOf(seats).get(wish.uid),
-  )
+const of = (wish: Wish, seats = ledger) => standingOf(wish, standingsOf(seats))
 
 describe('what a member is told', () => {
   it('is their seat, or their place in line', () => {

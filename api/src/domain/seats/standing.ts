@@ -1,4 +1,4 @@
-import { type Entry, type Ledger, type Wish, placesOf } from './seats.ts'
+import { type Ledger, type Wish, placesOf } from './seats.ts'
 import type { Seat } from '@group-organizer/contract/seat'
 
 export type Standing = {
@@ -13,12 +13,17 @@ export type Standing = {
 
 const revsOfOneIntent = 2 ** 20
 
+/** A ledger, found by account. */
+export const standingsOf = (ledger: Ledger) => ({
+  entries: new Map(ledger.map((entry) => [entry.uid, entry])),
+  places: placesOf(ledger),
+})
+export type Standings = ReturnType<typeof standingsOf>
+
 /** The ledger has to be read before the intent, or `rev` may fall. An unjudged intent has no seat. */
-export const standingOf = (
-  { rev, size, wants }: Pick<Wish, 'rev' | 'size' | 'wants'>,
-  entry: Entry | undefined,
-  place: number | undefined,
-): Standing => {
+export const standingOf = ({ uid, rev, size, wants }: Wish, { entries, places }: Standings): Standing => {
+  const entry = entries.get(uid)
+  const place = places.get(uid)
   const first = rev * revsOfOneIntent
   if (entry?.intentRev !== rev) return { seat: 'none', size: wants === 'nothing' ? 0 : size, rev: first }
   return {
@@ -29,11 +34,3 @@ export const standingOf = (
     rev: first + entry.rev,
   }
 }
-
-/** A ledger, found by account. */
-export type Standings = { entries: ReadonlyMap<string, Entry>; places: ReadonlyMap<string, number> }
-
-export const standingsOf = (ledger: Ledger): Standings => ({
-  entries: new Map(ledger.map((entry) => [entry.uid, entry])),
-  places: placesOf(ledger),
-})

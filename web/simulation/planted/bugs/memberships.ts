@@ -109,8 +109,8 @@ export const membershipBugs = [
     replace(standingModule, {
       standingOf:
         ({ standingOf }) =>
-        (wish, entry, place) => {
-          const standing = standingOf(wish, entry, place)
+        (wish, standings) => {
+          const standing = standingOf(wish, standings)
           return standing.seat === 'waiting' ? { ...standing, seat: 'confirmed' } : standing
         },
     }),
@@ -120,7 +120,7 @@ export const membershipBugs = [
     replace(standingModule, {
       standingOf:
         ({ standingOf }) =>
-        (wish, entry, place) => ({ ...standingOf(wish, entry, place), rev: wish.rev * 2 ** 20 }),
+        (wish, standings) => ({ ...standingOf(wish, standings), rev: wish.rev * 2 ** 20 }),
     }),
   ),
   mutant(
