@@ -7,7 +7,7 @@ import { productKinds } from './domain/kinds/product-kinds.ts'
 import { createNews } from './domain/news/news.ts'
 import { createPushAccounts } from './domain/push/push-accounts.ts'
 import { createReminders } from './domain/push/reminders.ts'
-import { createSeats } from './domain/seats/create-seats.ts'
+import { settleSeats } from './domain/seats/create-seats.ts'
 import { StoreUnavailable } from './domain/store.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
 import { startCrossInstanceEvents } from './events/cross-instance-events.ts'
@@ -70,8 +70,8 @@ const start = async (settings: Settings) => {
   const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus, metrics, push })
   const server = await listen(app.fetch, settings, {}, metrics?.broke)
   const endUpkeep = startDailyUpkeep(store, productKinds, log)
-  const seats = createSeats(store, productKinds.seats, Date.now)
-  const endSeatUpkeep = startUpkeep(seats.settleRecent, { what: 'upkeep of seats', everyMs: minuteMs, log })
+  const settle = () => settleSeats(store, productKinds.seats, Date.now)
+  const endSeatUpkeep = startUpkeep(settle, { what: 'upkeep of seats', everyMs: minuteMs, log })
   const accounts = createPushAccounts(store, hosts, Date.now)
   const news = createNews(store, Date.now)
   const remind = createReminders(store, { accounts, news, send: push.send, log, now: Date.now })

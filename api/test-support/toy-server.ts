@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isApplied, remember } from '../src/domain/idempotency.ts'
 import type { Applied, Draft, Stored } from '../src/domain/records.ts'
-import { type SeatDefinition, createSeats } from '../src/domain/seats/create-seats.ts'
+import { type SeatDefinition, seatQueueOf, settleSeats } from '../src/domain/seats/create-seats.ts'
 import type { Judged } from '../src/domain/seats/settle.ts'
 import { ledgersOf, unpack } from '../src/domain/seats/stored-ledger.ts'
 import type { StoreKind } from '../src/domain/store-kind.ts'
@@ -69,8 +69,7 @@ export const createToyServer = (database: ToyDatabase, crashes: () => boolean = 
   const store = database.open()
   const parents = store.records(toys)
   const intents = store.records(seats.intents)
-  const all = createSeats(store, [seats], () => 0)
-  const queue = all.queueOf(seats)
+  const queue = seatQueueOf(store, seats, () => 0)
 
   const wanted = (
     stored: Intent | undefined,
@@ -130,7 +129,7 @@ export const createToyServer = (database: ToyDatabase, crashes: () => boolean = 
         { 'x-member': uid, 'idempotency-key': `device-of-${uid}:${seq}` },
       ),
     setCapacity: (capacity: number) => send('PATCH', '/toys/toy', { capacity }),
-    upkeep: () => all.settleRecent(),
+    upkeep: () => settleSeats(store, [seats], () => 0),
     ledger: async () => {
       const stored = await store.records(ledgersOf()).find('toy:toy')
       return stored ? unpack(stored) : []

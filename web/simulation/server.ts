@@ -19,7 +19,7 @@ import { reportKind } from '../../api/src/domain/kinds/report.ts'
 import { readMarkKind } from '../../api/src/domain/kinds/server-records.ts'
 import type { RecordKind } from '../../api/src/domain/record-kind.ts'
 import type { Stored as Record } from '../../api/src/domain/records.ts'
-import { createSeats } from '../../api/src/domain/seats/create-seats.ts'
+import { settleSeats } from '../../api/src/domain/seats/create-seats.ts'
 import { ledgersOf } from '../../api/src/domain/seats/stored-ledger.ts'
 import type { StoreKind } from '../../api/src/domain/store-kind.ts'
 import type { Collection, SignIn, Store } from '../../api/src/domain/store.ts'
@@ -165,7 +165,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
     const store = stores.open(clock)
     const verify = createVerifier({ projectId, emulator: true, now: clock })
     const seen = watchedStore(store)
-    const { settleRecent } = createSeats(seen, productKinds.seats, clock)
+    const settleRecent = () => settleSeats(seen, productKinds.seats, clock)
     return { store, seen, settleRecent, app: createApp({ store: seen, verify, log, now: clock }) }
   }
   type Instance = ReturnType<typeof open>

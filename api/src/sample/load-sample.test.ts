@@ -9,7 +9,7 @@ import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
 import { productKinds } from '../domain/kinds/product-kinds.ts'
 import { membershipSeats } from '../domain/people/membership-seats.ts'
-import { createSeats } from '../domain/seats/create-seats.ts'
+import { settleSeats } from '../domain/seats/create-seats.ts'
 import { ledgerId } from '../domain/seats/settle.ts'
 import { ledgersOf } from '../domain/seats/stored-ledger.ts'
 import type { Store } from '../domain/store.ts'
@@ -148,7 +148,7 @@ test('most groups have members, some are full, and a few have a waiting list', a
 
 test('the upkeep finds every seat given', async () => {
   await loadSample(store, now)
-  await createSeats(store, productKinds.seats, () => now.getTime()).settleRecent()
+  await settleSeats(store, productKinds.seats, () => now.getTime())
   for (const { _id } of groups)
     expect(await store.records(ledgersOf()).find(ledgerId(membershipSeats, _id))).toMatchObject({ rev: 1 })
 })

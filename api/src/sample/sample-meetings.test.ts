@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { productKinds } from '../domain/kinds/product-kinds.ts'
 import { meetingSeats } from '../domain/meetings/meeting-seats.ts'
-import { createSeats } from '../domain/seats/create-seats.ts'
+import { settleSeats } from '../domain/seats/create-seats.ts'
 import { ledgerId } from '../domain/seats/settle.ts'
 import { ledgersOf } from '../domain/seats/stored-ledger.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
@@ -65,7 +65,7 @@ test('every meeting is one of the contract, with the numbers that the server cou
 
 test('the upkeep finds every answer judged', async () => {
   const store = await loaded()
-  await createSeats(store, productKinds.seats, () => now.getTime()).settleRecent()
+  await settleSeats(store, productKinds.seats, () => now.getTime())
   for (const { _id } of meetings)
     expect(await store.records(ledgersOf()).find(ledgerId(meetingSeats, _id))).toMatchObject({ rev: 1 })
 })

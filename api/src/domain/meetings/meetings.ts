@@ -7,7 +7,7 @@ import { managed } from '../people/managed.ts'
 import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
-import { createSeats } from '../seats/create-seats.ts'
+import { seatQueueOf } from '../seats/create-seats.ts'
 import type { Ledger } from '../seats/seats.ts'
 import { readLedger } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
@@ -49,7 +49,7 @@ export const createMeetings = (
   const meetings = store.records(meetingKind)
   const answers = store.records(answerKind)
   const attendances = store.records(attendanceKind)
-  const queue = createSeats(store, [meetingSeats], now).queueOf(meetingSeats)
+  const queue = seatQueueOf(store, meetingSeats, now)
 
   const ledgerOf = (meetingId: string) => readLedger(store, meetingSeats, meetingId)
 

@@ -5,7 +5,7 @@ import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
 import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
-import { createSeats } from '../seats/create-seats.ts'
+import { seatQueueOf } from '../seats/create-seats.ts'
 import { peopleOf } from '../seats/seats.ts'
 import { ledgerId, readLedger } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
@@ -46,7 +46,7 @@ export const createPeople = (
   const groups = store.records(groupKind)
   const memberships = store.records(membershipKind)
   const ledgers = store.records(ledgersOf())
-  const queue = createSeats(store, [membershipSeats], now).queueOf(membershipSeats)
+  const queue = seatQueueOf(store, membershipSeats, now)
 
   const keptLists = createKeptLists<Member[]>()
 

@@ -79,25 +79,16 @@ const writesIn = (
   }
 }
 
-export const createSeats = (
+export const seatQueueOf = (store: Pick<Store, 'records'>, definition: SeatDefinition, now: () => number) =>
+  createSeatQueue(store.records(ledgersOf()), seatKindOf(store, definition, now))
+
+/** The upkeep: settles what was written since it ran last. */
+export const settleSeats = async (
   store: Pick<Store, 'records' | 'changes'>,
   definitions: readonly SeatDefinition[],
   now: () => number,
 ) => {
-  const seats = definitions.map((definition) => {
-    const ledgers = store.records(ledgersOf())
-    const kind = seatKindOf(store, definition, now)
-    const queue = createSeatQueue(ledgers, kind)
-    return { ledgers, kind, queue, writes: writesIn(store, definition) }
-  })
-  return {
-    queueOf: ({ name }: Pick<SeatDefinition, 'name'>) => {
-      const found = seats.find(({ kind }) => kind.name === name)
-      if (!found) throw new Error(`Nothing has seats of the kind ${name}.`)
-      return found.queue
-    },
-    settleRecent: async () => {
-      for (const each of seats) await settleRecent(each)
-    },
-  }
+  const ledgers = store.records(ledgersOf())
+  for (const definition of definitions)
+    await settleRecent(ledgers, seatKindOf(store, definition, now), writesIn(store, definition))
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ToyIntent, memoryRecords, toyIntentId, toyKind } from '../../../test-support/toy-seats.ts'
 import { settleRecent } from './repair.ts'
-import { createSeatQueue } from './seat-queue.ts'
 import { type StoredLedger, unpack } from './stored-ledger.ts'
 
 const createToys = () => {
@@ -11,15 +10,10 @@ const createToys = () => {
   const kind = toyKind(intents.records, () => Promise.resolve(toy))
   const asked: (string | undefined)[] = []
   const repair = () =>
-    settleRecent({
-      ledgers: ledgers.records,
-      kind,
-      queue: createSeatQueue(ledgers.records, kind),
-      writes: (since) => {
-        asked.push(since)
-        const written = intents.written.filter(({ stamp }) => stamp > Number(since ?? 0))
-        return Promise.resolve({ cursor: String(intents.written.length), written })
-      },
+    settleRecent(ledgers.records, kind, (since) => {
+      asked.push(since)
+      const written = intents.written.filter(({ stamp }) => stamp > Number(since ?? 0))
+      return Promise.resolve({ cursor: String(intents.written.length), written })
     })
   const want = (parentId: string, uid: string) =>
     intents.records.insert({ _id: toyIntentId(parentId, uid), rev: 1, parentId, uid, size: 1, wants: 'seat' })

@@ -1,8 +1,7 @@
 import type { Records } from '../store.ts'
 import { nextTurn } from '../turns.ts'
 import { write } from '../write-record.ts'
-import type { createSeatQueue } from './seat-queue.ts'
-import type { SeatKind } from './settle.ts'
+import { type SeatKind, settle } from './settle.ts'
 import type { StoredLedger } from './stored-ledger.ts'
 
 /** Reads again what may have become visible late. `uid` is missing for a parent. */
@@ -10,21 +9,18 @@ export type SeatWrites = (
   since: string | undefined,
 ) => Promise<{ cursor: string; written: { parentId: string; uid?: string | undefined }[] }>
 
-type Repair = {
-  ledgers: Records<StoredLedger>
-  kind: SeatKind
-  queue: Pick<ReturnType<typeof createSeatQueue>, 'settle'>
-  writes: SeatWrites
-}
-
 /** Repairs what a crash left between an intent and its ledger. The cursor is kept only when all is settled. */
-export const settleRecent = async ({ ledgers, kind, queue, writes }: Repair): Promise<void> => {
+export const settleRecent = async (
+  ledgers: Records<StoredLedger>,
+  kind: SeatKind,
+  writes: SeatWrites,
+): Promise<void> => {
   const since = (await ledgers.find(kind.name))?.settledTo
   const { cursor, written } = await writes(since)
   if (written.length === 0) return
   for (const [parentId, about] of Map.groupBy(written, ({ parentId }) => parentId)) {
     await nextTurn()
-    await queue.settle(parentId, { wishes: about.flatMap(({ uid }) => uid ?? []) })
+    await settle(ledgers, kind, parentId, [{ wishes: about.flatMap(({ uid }) => uid ?? []) }])
   }
   await write(ledgers, kind.name, (stored) => ({
     _id: kind.name,
