@@ -9,18 +9,9 @@ export const newsPage = 50
 const whereabouts = z.object({ when: z.optional(z.string()), place: z.optional(z.string()) })
 export type Whereabouts = z.infer<typeof whereabouts>
 
-/** Something new for an account. `kind` is one of these, or what a later version knows. */
-export const newsKinds = [
-  'announcement',
-  'reply',
-  'feedback',
-  'member',
-  'moved',
-  'cancelled',
-  'seat',
-] as const
-export type NewsKind = (typeof newsKinds)[number]
+export type NewsKind = 'announcement' | 'reply' | 'feedback' | 'member' | 'moved' | 'cancelled' | 'seat'
 
+/** Something new for an account. `kind` is a `NewsKind`, or what a later version knows. */
 export const newsEntry = z.object({
   /** The id of the record that it is about. */
   _id: recordId,
