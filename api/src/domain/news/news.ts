@@ -10,14 +10,14 @@ import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { managed } from '../people/managed.ts'
 import { membershipSeats } from '../people/membership-seats.ts'
 import { isShown } from '../records.ts'
-import { readLedger } from '../seats/settle.ts'
+import { ledgerId, readLedger } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
+import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 import type { WriteRequest } from '../write-request.ts'
 import { type Candidate, moved, nameIn, seated, written } from './candidate.ts'
 import { markRead } from './mark-read.ts'
-import { movedUpAt } from './moved-up.ts'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { type NewsEntry, newsDays, newsPage } from '@group-organizer/contract/words/news'
@@ -46,6 +46,19 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
 
   const shownGroups = async (ids: readonly string[]) =>
     new Map((await groups.findAll([...new Set(ids)])).filter(isShown).map((group) => [group._id, group]))
+
+  /** Times (ISO 8601) at which an account moved up from the lines of these parents. Lost seats are left out. */
+  const movedUpAt = async (seats: { name: string }, parentIds: readonly string[], uid: string) => {
+    const ledgers = await store.records(ledgersOf()).findAll(parentIds.map((id) => ledgerId(seats, id)))
+    return new Map(
+      ledgers.flatMap((ledger): [string, string][] => {
+        const { seat, seatedAt } = unpack(ledger).find((entry) => entry.uid === uid) ?? {}
+        return seat === 'confirmed' && seatedAt !== undefined
+          ? [[ledger.parentId, new Date(seatedAt).toISOString()]]
+          : []
+      }),
+    )
+  }
 
   /** Those in line are no members yet. */
   const newMembers = async (groupId: string, span: Span & { limit: number }): Promise<Candidate[]> => {
@@ -92,12 +105,8 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     const known = await shownGroups(found.map(({ groupId }) => groupId))
     const isToCome = ({ endsAtUtc }: { endsAtUtc: string }) => Date.parse(endsAtUtc) > now()
     const limited = found.filter((meeting) => meeting.capacity !== null && isToCome(meeting))
-    const gained = await movedUpAt(
-      store,
-      meetingSeats,
-      limited.map(({ _id }) => _id),
-      uid,
-    )
+    const limitedIds = limited.map(({ _id }) => _id)
+    const gained = await movedUpAt(meetingSeats, limitedIds, uid)
     const seats = limited.flatMap(({ _id, groupId }) => {
       const [at, answer] = [gained.get(_id), coming.find(({ meetingId }) => meetingId === _id)]
       return at !== undefined && answer && known.has(groupId)
@@ -118,12 +127,8 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
   }
 
   const seatsInGroups = async (joined: readonly StoredMembership[], uid: string) => {
-    const gained = await movedUpAt(
-      store,
-      membershipSeats,
-      joined.map(({ groupId }) => groupId),
-      uid,
-    )
+    const groupIds = joined.map(({ groupId }) => groupId)
+    const gained = await movedUpAt(membershipSeats, groupIds, uid)
     return joined.flatMap((membership) => {
       const { groupId } = membership
       const at = gained.get(groupId)
