@@ -82,7 +82,15 @@ export const serverFields = {
 }
 
 /** Set on hidden records. The public sees a tombstone, the author sees the record. */
-export const hiddenField = { hidden: z.optional(z.boolean()) }
+const hidden = z.optional(z.boolean())
 
-/** A report's reason, for the author of a hidden record. This version may not know it. */
-export const hiddenReasonField = { hiddenReason: z.optional(z.string()) }
+/** Fields that the server adds to records that moderators may hide. */
+export const moderatedFields = {
+  ...serverFields,
+  hidden,
+  /** A report's reason, for the author of a hidden record. This version may not know it. */
+  hiddenReason: z.optional(z.string()),
+}
+
+/** Remainder of a deleted record, or public view of a hidden one. */
+export const tombstone = z.object({ _id: recordId, ...serverFields, hidden, deletedAt: z.string() })

@@ -4,14 +4,13 @@ import { hobbyCategories } from './categories.ts'
 import { editableFields } from './editable-fields.ts'
 import {
   calendarDate,
-  hiddenField,
-  hiddenReasonField,
+  moderatedFields,
   moment,
   name,
   picture,
   recordId,
-  serverFields,
   text,
+  tombstone,
   userName,
 } from './fields.ts'
 import { limits } from './limits.ts'
@@ -69,22 +68,13 @@ export const group = z.object({
   ownerId: z.string(),
   ...peopleFields,
   createdAt: z.string(),
-  ...serverFields,
-  ...hiddenField,
-  ...hiddenReasonField,
+  ...moderatedFields,
 })
 export type Group = z.infer<typeof group>
 
 export const ownGroup = z.extend(group, { userEmail: z.string() })
 
-/** Remainder of a deleted group, or public view of a hidden one. */
-export const groupTombstone = z.object({
-  _id: recordId,
-  ownerId: z.string(),
-  ...serverFields,
-  ...hiddenField,
-  deletedAt: z.string(),
-})
+export const groupTombstone = z.extend(tombstone, { ownerId: z.string() })
 export type GroupTombstone = z.infer<typeof groupTombstone>
 
 export const groupRow = z.union([group, groupTombstone])

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { blankMeeting } from '../blanks.ts'
 import { editableFields } from '../editable-fields.ts'
-import {
-  calendarDate,
-  hiddenField,
-  hiddenReasonField,
-  moment,
-  name,
-  recordId,
-  serverFields,
-  text,
-} from '../fields.ts'
+import { calendarDate, moderatedFields, moment, name, recordId, text, tombstone } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 const isClock = (local: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(local)
@@ -112,21 +103,11 @@ export const meeting = z.object({
   going: z.int(),
   maybe: z.int(),
   waiting: z.int(),
-  ...serverFields,
-  ...hiddenField,
-  ...hiddenReasonField,
+  ...moderatedFields,
 })
 export type Meeting = z.infer<typeof meeting>
 
-/** Remainder of a deleted meeting, or public view of a hidden one. */
-export const meetingTombstone = z.object({
-  _id: recordId,
-  groupId: recordId,
-  createdBy: z.string(),
-  ...serverFields,
-  ...hiddenField,
-  deletedAt: z.string(),
-})
+export const meetingTombstone = z.extend(tombstone, { groupId: recordId, createdBy: z.string() })
 export type MeetingTombstone = z.infer<typeof meetingTombstone>
 
 export const meetingRow = z.union([meeting, meetingTombstone])

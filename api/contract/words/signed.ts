@@ -1,13 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  hiddenField,
-  hiddenReasonField,
-  moment,
-  picture,
-  recordId,
-  serverFields,
-  userName,
-} from '../fields.ts'
+import { moderatedFields, moment, picture, recordId, tombstone, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /* Shared by feedback, announcements and replies, which a member writes about a group. */
@@ -29,17 +21,7 @@ export const signedFields = {
   userName: z.string(),
   userPhoto: z.string(),
   createdAt: z.string(),
-  ...serverFields,
-  ...hiddenField,
-  ...hiddenReasonField,
+  ...moderatedFields,
 }
 
-/** Remainder of a deleted record, or public view of a hidden one. */
-export const signedTombstone = z.object({
-  _id: recordId,
-  groupId: recordId,
-  userId: z.string(),
-  ...serverFields,
-  ...hiddenField,
-  deletedAt: z.string(),
-})
+export const signedTombstone = z.extend(tombstone, { groupId: recordId, userId: z.string() })
