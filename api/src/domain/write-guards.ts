@@ -75,8 +75,10 @@ export const acceptRepeatedCreation = <T extends StoredRecord>(
   return true
 }
 
+type Counts = { rev: number; version: number; applied: Applied }
+
 export const counted = (
-  { rev, version, applied }: { rev: number; version: number; applied: Applied },
+  { rev, version, applied }: Counts = { rev: 0, version: 0, applied: {} },
   contentChanged: boolean,
   request: WriteRequest,
 ) => ({

@@ -1,7 +1,6 @@
 import { authorName, authorPicture } from '../author.ts'
-import { remember } from '../idempotency.ts'
 import type { StoredAnswer } from '../kinds/answer.ts'
-import { isRepeat, requireOwnIdentity } from '../write-guards.ts'
+import { counted, isRepeat, requireOwnIdentity } from '../write-guards.ts'
 import type { Next, WriteRequest } from '../write-request.ts'
 import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
 
@@ -24,9 +23,7 @@ export const setAnswer = (
     userName: authorName(request, wish.userName),
     userPhoto: authorPicture(request, wish.userPhoto),
     answeredAt: new Date(request.now).toISOString(),
-    rev: (stored?.rev ?? 0) + 1,
-    version: (stored?.version ?? 0) + 1,
-    applied: remember(stored?.applied ?? {}, request),
+    ...counted(stored, true, request),
   }
 }
 

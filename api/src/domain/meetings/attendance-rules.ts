@@ -1,6 +1,5 @@
-import { remember } from '../idempotency.ts'
 import type { StoredAttendance } from '../kinds/attendance.ts'
-import { isRepeat } from '../write-guards.ts'
+import { counted, isRepeat } from '../write-guards.ts'
 import type { Next, WriteRequest } from '../write-request.ts'
 import type { AttendanceTick } from '@group-organizer/contract/meetings/attendance'
 
@@ -19,8 +18,6 @@ export const tick = (
     there,
     name,
     guests,
-    rev: (stored?.rev ?? 0) + 1,
-    version: (stored?.version ?? 0) + 1,
-    applied: remember(stored?.applied ?? {}, request),
+    ...counted(stored, true, request),
   }
 }

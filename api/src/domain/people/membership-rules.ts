@@ -1,8 +1,7 @@
 import { authorName, authorPicture, madeAt } from '../author.ts'
-import { remember } from '../idempotency.ts'
 import type { StoredMembership } from '../kinds/membership.ts'
 import { Refusal } from '../refusal.ts'
-import { isRepeat, requireOwnIdentity } from '../write-guards.ts'
+import { counted, isRepeat, requireOwnIdentity } from '../write-guards.ts'
 import type { Next, WriteRequest } from '../write-request.ts'
 import type { MembershipWish } from '@group-organizer/contract/people/membership'
 
@@ -22,9 +21,7 @@ const rewritten = (
   ...stored,
   ...about,
   ...change,
-  rev: (stored?.rev ?? 0) + 1,
-  version: (stored?.version ?? 0) + 1,
-  applied: remember(stored?.applied ?? {}, request),
+  ...counted(stored, true, request),
 })
 
 /** Applies `PUT /groups/{id}/membership` to the account's own membership. Throws Refusal: forbidden, removed, blocked. */
