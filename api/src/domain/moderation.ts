@@ -44,17 +44,15 @@ export const hideRecord = <T extends StoredRecord>(
     ? drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
     : 'unchanged'
 
-/** Changes the reason of a hidden record. */
-export const keepHidden = <T extends StoredRecord>(
+/** Shows a hidden record, unless there is another reason to hide it. */
+export const showRecord = <T extends StoredRecord>(
   stored: T | undefined,
-  hiddenReason: LiveRecord['hiddenReason'] & string,
-): Next<T> =>
-  stored && isHidden(stored) ? drafted<T>({ ...stored, hiddenReason, rev: stored.rev + 1 }) : 'unchanged'
-
-export const showRecord = <T extends StoredRecord>(stored: T | undefined): Next<T> =>
-  stored && isHidden(stored)
-    ? drafted<T>({ ...stored, hiddenAt: undefined, hiddenReason: undefined, rev: stored.rev + 1 })
-    : 'unchanged'
+  hiddenReason?: LiveRecord['hiddenReason'],
+): Next<T> => {
+  if (!stored || !isHidden(stored)) return 'unchanged'
+  const shown = !hiddenReason && { hiddenAt: undefined }
+  return drafted<T>({ ...stored, ...shown, hiddenReason, rev: stored.rev + 1 })
+}
 
 /** A record as it was, for the change feed to send once more. */
 export const sendAgain = <T extends StoredRecord>(stored: T | undefined): Next<T> =>

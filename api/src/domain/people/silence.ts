@@ -3,7 +3,7 @@ import { announcementKind } from '../kinds/announcement.ts'
 import { feedbackKind } from '../kinds/feedback.ts'
 import { membershipKind } from '../kinds/membership.ts'
 import { replyKind } from '../kinds/reply.ts'
-import { hideRecord, keepHidden, showRecord } from '../moderation.ts'
+import { hideRecord, showRecord } from '../moderation.ts'
 import type { RecordKind } from '../record-kind.ts'
 import { type Stored, type StoredRecord, isHidden } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
@@ -60,9 +60,7 @@ export const unhide = async <T extends StoredRecord>(
   const words = kinds.find(({ name }) => name === kind.name)
   const said = words && (await store.records(words).find(id))
   const because = said && isLive(said) ? await silenceOf(store, said) : undefined
-  return write(store.records(kind), id, (stored) =>
-    because ? keepHidden(stored, because) : showRecord(stored),
-  )
+  return write(store.records(kind), id, (stored) => showRecord(stored, because))
 }
 
 /** Hides feedback, announcements and replies of an account, or shows again what that has hidden. Safe to repeat. */
@@ -78,8 +76,7 @@ export const silence = async (
       const other = isSilent ? undefined : await silenceOf(store, said)
       const { record, outcome } = await write(records, said._id, (stored) => {
         if (isSilent) return hideRecord(stored, because, now)
-        if (!hasReason(stored, because)) return 'unchanged'
-        return other ? keepHidden(stored, other) : showRecord(stored)
+        return hasReason(stored, because) ? showRecord(stored, other) : 'unchanged'
       })
       if (outcome !== 'unchanged') publish(kind, record)
     }
