@@ -32,9 +32,6 @@ const order = { confirmed: 0, waiting: 1, none: 2 } as const
 const words = { going: 0, maybe: 1, no: 2 } as const
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Data for organisers only. */
-type ForOrganisers = { attendances: readonly StoredAttendance[] }
-
 type Person = { stored: StoredAnswer | undefined; attendance: StoredAttendance | undefined }
 
 /** A person as organisers see them. Attendance without an answer shows as `no`. */
@@ -51,7 +48,7 @@ const seenByOrganisers = ({ stored, attendance }: Person, standings: Standings):
   return { uid, userName, userPhoto: anonymous.userPhoto, answer: 'no', guests, seat: 'none', there }
 }
 
-const peopleOf = (answers: readonly StoredAnswer[], { attendances }: ForOrganisers): Person[] => {
+const peopleOf = (answers: readonly StoredAnswer[], attendances: readonly StoredAttendance[]): Person[] => {
   const answerOf = new Map(answers.map((stored) => [stored.uid, stored]))
   const attendanceOf = new Map(attendances.map((attendance) => [attendance.uid, attendance]))
   return [...new Set([...answerOf.keys(), ...attendanceOf.keys()])].map((uid) => ({
@@ -66,14 +63,17 @@ const seenByMembers = (stored: StoredAnswer, standings: Standings): AnswerRow =>
   return { uid, userName, userPhoto, ...shown }
 }
 
-/** Answers to a meeting: seats first, then the line, then 'maybe'. Only organisers are sent words and refusals. */
+/**
+ * Answers to a meeting: seats first, then the line, then 'maybe'. Only organisers are sent words.
+ * @param attendances undefined for members
+ */
 export const answerRows = (
   answers: readonly StoredAnswer[],
   standings: Standings,
-  forOrganisers: ForOrganisers | undefined,
+  attendances: readonly StoredAttendance[] | undefined,
 ): AnswerRow[] => {
-  const rows = forOrganisers
-    ? peopleOf(answers, forOrganisers).map((person) => seenByOrganisers(person, standings))
+  const rows = attendances
+    ? peopleOf(answers, attendances).map((person) => seenByOrganisers(person, standings))
     : answers
         .filter(({ answer }) => answer === 'going' || answer === 'maybe')
         .map((stored) => seenByMembers(stored, standings))
@@ -94,10 +94,10 @@ export const attendanceRows = async (
   meetingId: string,
   answers: readonly StoredAnswer[],
   standings: Standings,
-  forOrganisers: ForOrganisers,
+  attendances: readonly StoredAttendance[],
 ): Promise<Attendance[]> => {
   const rows = await Promise.all(
-    peopleOf(answers, forOrganisers).map(async ({ stored, attendance }) => {
+    peopleOf(answers, attendances).map(async ({ stored, attendance }) => {
       const row = seenByOrganisers({ stored, attendance }, standings)
       if (!row) return []
       const { there = false } = row

@@ -155,9 +155,8 @@ export const createMeetings = (
       if (written.outcome !== 'unchanged') publish(attendanceKind, written.record)
       const standings = await standingsIn(meetingId)
       const answer = await answers.find(await intentId('answer', meetingId, uid))
-      const [row = {}] = await attendanceRows(meetingId, answer ? [answer] : [], standings, {
-        attendances: [written.record],
-      })
+      const all = answer ? [answer] : []
+      const [row = {}] = await attendanceRows(meetingId, all, standings, [written.record])
       return { answer: row, appliedSeq: seqOfRepeat(written, request) }
     },
 
@@ -166,9 +165,7 @@ export const createMeetings = (
       await requireOrganised(meetingId, viewer)
       const standings = await standingsIn(meetingId)
       const all = await answers.by('meetingId', meetingId)
-      return attendanceRows(meetingId, all, standings, {
-        attendances: await attendances.by('meetingId', meetingId),
-      })
+      return attendanceRows(meetingId, all, standings, await attendances.by('meetingId', meetingId))
     },
 
     /** Ticks of an account, in all meetings. */
@@ -227,10 +224,8 @@ export const createMeetings = (
       const standings = await standingsIn(meetingId)
       const all = await answers.by('meetingId', meetingId)
       const isOrganiser = canManage(managed(group), viewer)
-      const forOrganisers = isOrganiser
-        ? { attendances: await attendances.by('meetingId', meetingId) }
-        : undefined
-      return answerRows(all, standings, forOrganisers)
+      const ticked = isOrganiser ? await attendances.by('meetingId', meetingId) : undefined
+      return answerRows(all, standings, ticked)
     },
 
     takesAnswers: (meeting: StoredMeeting) => takesAnswers(meeting, now()),
