@@ -11,21 +11,21 @@ const standingIn = (answer: StoredAnswer, standings: Standings) =>
   standingOf({ uid: answer.uid, rev: answer.rev, ...meetingSeats.wish(answer) }, standings)
 
 const said = (answer: StoredAnswer, standings: Standings) => {
-  const { seat, place, size, refused } = standingIn(answer, standings)
+  const { seat, place, size } = standingIn(answer, standings)
   return {
     answer: answer.answer === 'none' ? ('no' as const) : answer.answer,
     guests: seat === 'confirmed' ? size - 1 : answer.guests,
     seat,
     ...(place !== undefined && { place }),
-    ...(refused && { refused }),
   }
 }
 
 /** An answer as its account is sent it. The ledger has to be read before the answer, or `rev` may fall. */
 export const serializeAnswer = (stored: StoredAnswer, standings: Standings): Answer => {
   const { _id, meetingId, uid, word, answeredAt, version, stamp } = stored
-  const { rev } = standingIn(stored, standings)
-  return { _id, meetingId, uid, ...said(stored, standings), word, answeredAt, rev, version, stamp }
+  const { rev, refused } = standingIn(stored, standings)
+  const shown = { ...said(stored, standings), ...(refused && { refused }) }
+  return { _id, meetingId, uid, ...shown, word, answeredAt, rev, version, stamp }
 }
 
 const order = { confirmed: 0, waiting: 1, none: 2 } as const
@@ -34,13 +34,17 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 type Person = { stored: StoredAnswer | undefined; attendance: StoredAttendance | undefined }
 
+const seenByMembers = (stored: StoredAnswer, standings: Standings): AnswerRow => {
+  const { uid, userName, userPhoto } = stored
+  return { uid, userName, userPhoto, ...said(stored, standings) }
+}
+
 /** A person as organisers see them. Attendance without an answer shows as `no`. */
 const seenByOrganisers = ({ stored, attendance }: Person, standings: Standings): AnswerRow | undefined => {
   const there = attendance?.there ?? false
   if (stored && stored.answer !== 'none') {
-    const { refused: _, ...shown } = said(stored, standings)
-    const { uid, userName, userPhoto, word, answeredAt } = stored
-    return { uid, userName, userPhoto, ...shown, word, answeredAt, there }
+    const { word, answeredAt } = stored
+    return { ...seenByMembers(stored, standings), word, answeredAt, there }
   }
   if (!attendance) return undefined
   const { uid, name, guests } = attendance
@@ -55,12 +59,6 @@ const peopleOf = (answers: readonly StoredAnswer[], attendances: readonly Stored
     stored: answerOf.get(uid),
     attendance: attendanceOf.get(uid),
   }))
-}
-
-const seenByMembers = (stored: StoredAnswer, standings: Standings): AnswerRow => {
-  const { refused: _, ...shown } = said(stored, standings)
-  const { uid, userName, userPhoto } = stored
-  return { uid, userName, userPhoto, ...shown }
 }
 
 /**
