@@ -24,9 +24,6 @@ const endpointId = (endpoint: string) => hash('sha256', endpoint).slice(0, 24)
 
 const ownerOf = (uid: string, endpoint: string) => `${uid} ${endpointId(endpoint)}`
 
-const byHeardAt = (one: { heardAt: string }, other: { heardAt: string }) =>
-  other.heardAt.localeCompare(one.heardAt)
-
 type Change = (account: Omit<StoredPushAccount, 'stamp'>) => Partial<StoredPushAccount>
 
 const first = { preferences: firstPushPreferences, devices: [] }
@@ -122,7 +119,7 @@ export const createPushAccounts = (
           const others = devices.filter(
             ({ id, endpoint }) => id !== device.id && endpoint !== device.endpoint,
           )
-          return { devices: [{ ...device, heardAt }, ...others.toSorted(byHeardAt)].slice(0, mostDevices) }
+          return { devices: [{ ...device, heardAt }, ...others].slice(0, mostDevices) }
         },
         request,
       )
