@@ -10,7 +10,6 @@ import {
   counted,
   isRepeat,
   present,
-  requireAuthor,
   requireLiveParent,
   requireOwnIdentity,
   requireUnchanged,
@@ -91,9 +90,9 @@ const changeable = <T extends StoredRecord>(
 ): LiveOf<T> => {
   requireParent(kind, before)
   const record = present(kind, before.stored, request.uid)
-  if (!kind.allows) requireAuthor(authorOf(kind, record), request)
-  else if (!kind.allows({ uid: request.uid, record, parent: before.parent, isDeletion }))
-    throw new Refusal('forbidden')
+  const { uid } = request
+  const isAllowed = kind.allows?.({ uid, record, parent: before.parent, isDeletion })
+  if (!(isAllowed ?? authorOf(kind, record) === uid)) throw new Refusal('forbidden')
   requireUnchanged(kind, record, request)
   return record
 }

@@ -40,10 +40,6 @@ export const requireLiveParent = (parent: StoredRecord | undefined) => {
   if (isTombstone(parent) || isHidden(parent)) throw new Refusal('gone')
 }
 
-export const requireAuthor = (author: string, { uid }: WriteRequest) => {
-  if (author !== uid) throw new Refusal('forbidden')
-}
-
 export const requireOwnIdentity = (
   claim: { uid?: string | undefined; email?: string | undefined },
   { uid, email }: WriteRequest,
