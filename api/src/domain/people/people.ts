@@ -62,10 +62,8 @@ export const createPeople = (
   const ledgerOf = (groupId: string) => readLedger(store, membershipSeats, groupId)
 
   /** The exact number of members, owner and organisers among them. */
-  const count = async (group: LiveGroup) => {
-    const { ownerId, organisers } = managed(group)
-    return peopleOf(await ledgerOf(group._id), { reserved: [ownerId, ...organisers] }).confirmed
-  }
+  const count = async (group: LiveGroup) =>
+    peopleOf(await ledgerOf(group._id), membershipSeats.terms(group, now())).confirmed
 
   const renewCopy = createCounts({
     records: groups,
