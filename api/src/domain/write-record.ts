@@ -33,32 +33,26 @@ export const write = <T extends { _id: string; rev: number }>(
   id: string,
   change: Change<T>,
   signIn?: SignIn,
-): Promise<Outcome<T>> => inRecordQueue(records, id, () => swap(records, id, change, signIn))
-
-const swap = async <T extends { _id: string; rev: number }>(
-  records: Records<T>,
-  id: string,
-  change: Change<T>,
-  signIn?: SignIn,
-): Promise<Outcome<T>> => {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const stored = await records.find(id)
-    let next: Next<T>
-    try {
-      next = await change(stored)
-    } catch (error) {
-      // A copy of this request may have been applied meanwhile, and what the rule saw may be later than the record.
-      if (error instanceof Refusal && (await records.find(id))?.rev !== stored?.rev) continue
-      throw error
+): Promise<Outcome<T>> =>
+  inRecordQueue(records, id, async () => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const stored = await records.find(id)
+      let next: Next<T>
+      try {
+        next = await change(stored)
+      } catch (error) {
+        // A copy of this request may have been applied meanwhile, and what the rule saw may be later than the record.
+        if (error instanceof Refusal && (await records.find(id))?.rev !== stored?.rev) continue
+        throw error
+      }
+      if (next === 'unchanged') {
+        if (stored) return { record: stored, outcome: 'unchanged' }
+        throw new Error('A rule left a record unchanged that does not exist.')
+      }
+      const record = stored
+        ? await records.replace(next, stored.rev, signIn)
+        : await records.insert(next, signIn)
+      if (record) return { record, outcome: stored ? 'changed' : 'created' }
     }
-    if (next === 'unchanged') {
-      if (stored) return { record: stored, outcome: 'unchanged' }
-      throw new Error('A rule left a record unchanged that does not exist.')
-    }
-    const record = stored
-      ? await records.replace(next, stored.rev, signIn)
-      : await records.insert(next, signIn)
-    if (record) return { record, outcome: stored ? 'changed' : 'created' }
-  }
-  throw new StoreUnavailable('Too many others write this record at the same time.')
-}
+    throw new StoreUnavailable('Too many others write this record at the same time.')
+  })
