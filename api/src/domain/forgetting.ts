@@ -1,5 +1,4 @@
-import { type Applied, type Draft, type LiveOf, type StoredRecord, valueOf } from './records.ts'
-import { tombstoneOf } from './tombstone.ts'
+import { type Applied, type LiveOf, type StoredRecord, drafted, tombstoneOf, valueOf } from './records.ts'
 import type { Leaving, Next } from './write-request.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
 
@@ -24,5 +23,5 @@ export const forgetRecord = <T extends StoredRecord>(
   const next = isOwn ? kind.inherit?.(record) : kind.forgetOther?.(record, uid)
   if (isOwn && !next)
     return tombstoneOf<T>(kind, record, { now, applied: appliedWithout(uid, record.applied) })
-  return next ? ({ ...next, rev: record.rev + 1 } as unknown as Draft<T>) : 'unchanged'
+  return next ? drafted<T>({ ...next, rev: record.rev + 1 }) : 'unchanged'
 }

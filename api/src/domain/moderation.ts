@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { remember } from './idempotency.ts'
 import type { StoredReport } from './kinds/report.ts'
 import type { RecordKind } from './record-kind.ts'
-import { type Draft, type LiveRecord, type StoredRecord, isHidden, isShown } from './records.ts'
-import { tombstoneOf } from './tombstone.ts'
+import { type LiveRecord, type StoredRecord, drafted, isHidden, isShown, tombstoneOf } from './records.ts'
 import { isRepeat } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import type { ReportInput } from '@group-organizer/contract/report'
@@ -63,5 +62,3 @@ export const removeRecord = <T extends StoredRecord>(
   stored: T | undefined,
   now: number,
 ): Next<T> => (stored && isLive(stored) ? tombstoneOf<T>(kind, stored, { now }) : 'unchanged')
-
-const drafted = <T>(record: object) => record as Draft<T>

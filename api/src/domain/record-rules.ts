@@ -1,10 +1,9 @@
 import { madeAt } from './author.ts'
 import { remember } from './idempotency.ts'
 import type { RecordKind } from './record-kind.ts'
-import { type Draft, type LiveOf, type StoredRecord, isHidden, valueOf } from './records.ts'
+import { type LiveOf, type StoredRecord, drafted, isHidden, tombstoneOf, valueOf } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { authorOf } from './serialize.ts'
-import { tombstoneOf } from './tombstone.ts'
 import {
   acceptRepeatedCreation,
   counted,
@@ -46,8 +45,6 @@ const requireOwnClaim = (
 const requireParent = ({ parent }: Pick<RecordKind, 'parent'>, before: Before<unknown>) => {
   if (parent) requireLiveParent(before.parent)
 }
-
-const drafted = <T>(record: object) => record as Draft<T>
 
 export const createRecord = <T extends StoredRecord, Creation extends object>(
   kind: RecordKind<T, Creation>,

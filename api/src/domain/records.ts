@@ -7,6 +7,8 @@ export type Stored = { _id: string; rev: number; stamp: number }
 /** The store alone gives `stamp`. */
 export type Draft<T> = T extends unknown ? Omit<T, 'stamp'> : never
 
+export const drafted = <T>(record: object) => record as Draft<T>
+
 /** Highest seq applied to a record, per account and device. Never sent out. */
 export type Applied = Record<string, Record<string, number>>
 
@@ -24,6 +26,21 @@ export type Tombstone = Marks & { deletedAt: string }
 export type StoredRecord = LiveRecord | Tombstone
 
 export type LiveOf<T> = Exclude<T, { deletedAt: string }>
+
+/** The remainder of a deleted record. */
+export const tombstoneOf = <T extends StoredRecord>(
+  { keeps }: { keeps: readonly string[] },
+  record: LiveOf<T>,
+  { now, applied = record.applied }: { now: number; applied?: Applied },
+) =>
+  drafted<T>({
+    _id: record._id,
+    ...Object.fromEntries(keeps.map((field) => [field, valueOf(record, field)])),
+    deletedAt: new Date(now).toISOString(),
+    rev: record.rev + 1,
+    version: record.version + 1,
+    applied,
+  })
 
 export const newId = () => randomBytes(12).toString('hex')
 
