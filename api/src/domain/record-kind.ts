@@ -1,10 +1,9 @@
-import { forgetRecord } from './forgetting.ts'
-import type { LiveOf, StoredRecord } from './records.ts'
+import { type Applied, type LiveOf, type StoredRecord, drafted, tombstoneOf, valueOf } from './records.ts'
 import type { SeatDefinition } from './seats/create-seats.ts'
 import type { StoreKind } from './store-kind.ts'
-import type { WriteRequest } from './write-request.ts'
+import type { Leaving, Next, WriteRequest } from './write-request.ts'
 import type { Blank } from '@group-organizer/contract/editable-fields'
-import { isTombstone } from '@group-organizer/contract/tombstone'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 /** A request of an account. It creates a record if `record` is missing. */
 export type Deed<T> = {
@@ -49,6 +48,23 @@ export type Kinds = {
   sent: readonly RecordKind[]
   stored: readonly StoreKind[]
   seats: readonly SeatDefinition[]
+}
+
+export const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
+
+/** Others' keys stay known, so that their repeats are not refused. */
+const forgetRecord = <T extends StoredRecord, Creation>(
+  kind: Parts<T, Creation>,
+  stored: T | undefined,
+  { uid, now }: Leaving,
+): Next<T> => {
+  if (!stored || !isLive(stored)) return 'unchanged'
+  const record = stored as LiveOf<T>
+  const isOwn = valueOf(record, kind.author) === uid
+  const next = isOwn ? kind.inherit?.(record) : kind.forgetOther?.(record, uid)
+  if (isOwn && !next)
+    return tombstoneOf<T>(kind, record, { now, applied: appliedWithout(uid, record.applied) })
+  return next ? drafted<T>({ ...next, rev: record.rev + 1 }) : 'unchanged'
 }
 
 export const defineKind = <T extends StoredRecord, Creation>(

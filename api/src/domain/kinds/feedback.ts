@@ -1,6 +1,5 @@
 import { signedBy } from '../author.ts'
-import { appliedWithout } from '../forgetting.ts'
-import { defineKind } from '../record-kind.ts'
+import { appliedWithout, defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
 import type { LiveRecord, Tombstone } from '../records.ts'
 import { groupKind } from './group.ts'
