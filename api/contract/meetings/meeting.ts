@@ -4,15 +4,13 @@ import { editableFields } from '../editable-fields.ts'
 import { calendarDate, moderatedFields, moment, name, recordId, text, tombstone } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-const isClock = (local: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(local)
-
 /** `YYYY-MM-DDTHH:mm`, without a zone. */
 export const localTime = z
   .string()
   .check(
     z.refine(
       (local) =>
-        local[10] === 'T' && calendarDate.safeParse(local.slice(0, 10)).success && isClock(local.slice(11)),
+        /T(?:[01]\d|2[0-3]):[0-5]\d$/.test(local) && calendarDate.safeParse(local.slice(0, -6)).success,
       { error: 'must be a local date and time such as 2026-12-09T18:00' },
     ),
   )
