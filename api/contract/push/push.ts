@@ -20,9 +20,6 @@ export const firstPushPreferences: PushPreferences = {
   groups: false,
 }
 
-/** Made of the device's name and the account, so a device is registered once. */
-export const pushDeviceId = z.string().check(z.regex(/^[\da-f]{24}$/))
-
 const base64url = (least: number, most: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${String(least)},${String(most)}}={0,2}$`)))
 

@@ -1,17 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { validator } from 'hono/validator'
-import { Refusal } from '../../domain/refusal.ts'
 import { requireMember } from '../../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../../middleware/context.ts'
 import { ok } from '../../middleware/respond.ts'
-import { json } from '../../middleware/validate.ts'
-import { pushDeviceId, pushPreferences, pushSubscription } from '@group-organizer/contract/push/push'
-
-const deviceId = validator('param', (value: { id?: string }) => {
-  const { success, data } = pushDeviceId.safeParse(value.id)
-  if (success) return { id: data }
-  throw new Refusal('not_found')
-})
+import { json, pathId } from '../../middleware/validate.ts'
+import { pushPreferences, pushSubscription } from '@group-organizer/contract/push/push'
 
 /** `/account/push` and `/account/push-devices`. */
 export const pushRoutes = (deps: RouteDeps, publicOrigin: string | undefined) => {
@@ -28,16 +20,16 @@ export const pushRoutes = (deps: RouteDeps, publicOrigin: string | undefined) =>
       await accounts.prefer(c.req.valid('json'), c.var.request)
       return own(c)
     })
-    .put('/push-devices/:id', deviceId, member, json(pushSubscription), async (c) => {
+    .put('/push-devices/:id', pathId, member, json(pushSubscription), async (c) => {
       const device = { ...c.req.valid('json'), id: c.req.valid('param').id, origin: originOf(c) }
       await accounts.register(device, c.var.request)
       return own(c)
     })
-    .delete('/push-devices/:id', deviceId, member, async (c) => {
+    .delete('/push-devices/:id', pathId, member, async (c) => {
       await accounts.remove(c.req.valid('param').id, c.var.request)
       return own(c)
     })
-    .post('/push-devices/:id/test', deviceId, member, async (c) => {
+    .post('/push-devices/:id/test', pathId, member, async (c) => {
       const { request } = c.var
       await test(c.req.valid('param').id, await deps.news.unreadOf(request.uid), request)
       return own(c)
