@@ -14,13 +14,19 @@ export const authorName = (request: WriteRequest, fromBody: string | undefined) 
 export const authorPicture = (request: WriteRequest, fromBody: string | undefined) =>
   valid(request.picture) ?? valid(fromBody) ?? anonymous.userPhoto
 
-type Signature = { userName?: string | undefined; userPhoto?: string | undefined }
+type Signature = { groupId: string; userName?: string | undefined; userPhoto?: string | undefined }
 
-export const signedBy = (request: WriteRequest, { userName, userPhoto }: Signature) => ({
+export const signedBy = (request: WriteRequest, { groupId, userName, userPhoto }: Signature) => ({
+  groupId,
   userId: request.uid,
   userName: authorName(request, userName),
   userPhoto: authorPicture(request, userPhoto),
 })
+
+export const signatureOf = (record: ReturnType<typeof signedBy>) => {
+  const { groupId, userId, userName, userPhoto } = record
+  return { groupId, userId, userName, userPhoto }
+}
 
 /** A clock that says less has lost the time. */
 const firstMoment = Date.parse('2020-01-01T00:00:00Z')

@@ -1,4 +1,4 @@
-import { signedBy } from '../author.ts'
+import { signatureOf, signedBy } from '../author.ts'
 import { defineKind } from '../record-kind.ts'
 import type { LiveRecord, Tombstone } from '../records.ts'
 import { groupKind, isRunBy } from './group.ts'
@@ -25,7 +25,7 @@ export const announcementKind = defineKind<StoredAnnouncement, AnnouncementCreat
   foundBy: ['groupId', 'userId'],
   keeps: ['groupId', 'userId'],
   event: (groupId) => ({ changed: 'announcements', groupId }),
-  create: ({ groupId, ...signature }, request) => ({ groupId, ...signedBy(request, signature) }),
-  show: ({ groupId, userId, userName, userPhoto }) => ({ groupId, userId, userName, userPhoto }),
+  create: (creation, request) => signedBy(request, creation),
+  show: signatureOf,
   allows: ({ parent, uid }) => isRunBy(parent, uid),
 })

@@ -1,4 +1,4 @@
-import { signedBy } from '../author.ts'
+import { signatureOf, signedBy } from '../author.ts'
 import { appliedWithout, defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
 import type { LiveRecord, Tombstone } from '../records.ts'
@@ -35,16 +35,12 @@ export const feedbackKind = defineKind<StoredFeedback, FeedbackCreation & { grou
   foundBy: ['groupId'],
   keeps: ['groupId', 'userId'],
   event: (groupId) => ({ changed: 'feedbacks', groupId }),
-  create: ({ groupId, ...signature }, request) => ({
-    groupId,
-    ...signedBy(request, signature),
-    likes: 0,
-    likedBy: [],
+  create: (creation, request) => ({ ...signedBy(request, creation), likes: 0, likedBy: [] }),
+  show: (record, viewer) => ({
+    ...signatureOf(record),
+    likes: record.likes,
+    likedBy: shownLikes(record, viewer),
   }),
-  show: (record, viewer) => {
-    const { groupId, userId, userName, userPhoto, likes } = record
-    return { groupId, userId, userName, userPhoto, likes, likedBy: shownLikes(record, viewer) }
-  },
   accountsIn: ({ userId, likedBy, applied }) => [userId, ...likedBy, ...Object.keys(applied)],
   forgetOther: (record, uid) => {
     if (!record.likedBy.includes(uid) && !Object.hasOwn(record.applied, uid)) return undefined

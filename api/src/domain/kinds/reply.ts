@@ -1,4 +1,4 @@
-import { signedBy } from '../author.ts'
+import { signatureOf, signedBy } from '../author.ts'
 import { defineKind } from '../record-kind.ts'
 import type { LiveRecord, Tombstone } from '../records.ts'
 import { announcementKind } from './announcement.ts'
@@ -25,17 +25,10 @@ export const replyKind = defineKind<StoredReply, Placed>({
   keeps: ['groupId', 'targetId', 'userId'],
   eventOf: 'groupId',
   event: (groupId) => ({ changed: 'replies', groupId }),
-  create: ({ groupId, targetId, toUserId, ...signature }, request) => ({
-    groupId,
+  create: ({ targetId, toUserId, ...creation }, request) => ({
+    ...signedBy(request, creation),
     targetId,
     toUserId,
-    ...signedBy(request, signature),
   }),
-  show: ({ groupId, targetId, userId, userName, userPhoto }) => ({
-    groupId,
-    targetId,
-    userId,
-    userName,
-    userPhoto,
-  }),
+  show: (reply) => ({ ...signatureOf(reply), targetId: reply.targetId }),
 })
