@@ -1,12 +1,12 @@
 import { type Stored, valueOf } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
-import { CursorTooOld, type Store } from '../store.ts'
+import { CursorTooOld, type Records, type Store } from '../store.ts'
 import { nextTurn } from '../turns.ts'
-import { type SeatWrites, settleRecent } from './repair.ts'
+import { write } from '../write-record.ts'
 import { createSeatQueue } from './seat-queue.ts'
 import type { Terms, Wish } from './seats.ts'
-import type { SeatKind } from './settle.ts'
-import { ledgersOf } from './stored-ledger.ts'
+import { type SeatKind, settle } from './settle.ts'
+import { type StoredLedger, ledgersOf } from './stored-ledger.ts'
 import { intentId } from '@group-organizer/contract/seat'
 
 export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored = Stored> = {
@@ -45,6 +45,11 @@ const seatKindOf = (
   },
 })
 
+/** Reads again what may have become visible late. `uid` is missing for a parent. */
+type SeatWrites = (
+  since: string | undefined,
+) => Promise<{ cursor: string; written: { parentId: string; uid?: string | undefined }[] }>
+
 const writesIn = (
   store: Pick<Store, 'changes'>,
   { parents, intents }: Pick<SeatDefinition, 'parents' | 'intents'>,
@@ -77,6 +82,28 @@ const writesIn = (
       throw error
     }
   }
+}
+
+/** Repairs what a crash left between an intent and its ledger. The cursor is kept only when all is settled. */
+export const settleRecent = async (
+  ledgers: Records<StoredLedger>,
+  kind: SeatKind,
+  writes: SeatWrites,
+): Promise<void> => {
+  const since = (await ledgers.find(kind.name))?.settledTo
+  const { cursor, written } = await writes(since)
+  if (written.length === 0) return
+  for (const [parentId, about] of Map.groupBy(written, ({ parentId }) => parentId)) {
+    await nextTurn()
+    await settle(ledgers, kind, parentId, [{ wishes: about.flatMap(({ uid }) => uid ?? []) }])
+  }
+  await write(ledgers, kind.name, (stored) => ({
+    _id: kind.name,
+    parentId: '',
+    rev: (stored?.rev ?? 0) + 1,
+    entries: '[]',
+    settledTo: cursor,
+  }))
 }
 
 export const seatQueueOf = (store: Pick<Store, 'records'>, definition: SeatDefinition, now: () => number) =>

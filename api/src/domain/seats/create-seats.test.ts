@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ToyIntent, memoryRecords, toyIntentId, toyKind } from '../../../test-support/toy-seats.ts'
-import { settleRecent } from './repair.ts'
+import { settleRecent } from './create-seats.ts'
 import { type StoredLedger, unpack } from './stored-ledger.ts'
 
 const createToys = () => {
