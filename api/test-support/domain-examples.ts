@@ -98,7 +98,7 @@ export const refusalOf = (rule: () => unknown) => {
     rule()
     return 'no refusal'
   } catch (error) {
-    if (error instanceof Refusal) return error.row ? `${error.code} with record` : error.code
+    if (error instanceof Refusal) return error.about.row ? `${error.code} with record` : error.code
     throw error
   }
 }

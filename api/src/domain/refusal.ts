@@ -16,7 +16,7 @@ export type Limit =
   | 'account_reports'
   | 'account_pictures'
 
-type About = {
+export type About = {
   row?: (viewer: string | undefined) => unknown
   issues?: Issue[]
   retryAfter?: number
@@ -27,20 +27,11 @@ type About = {
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
-  readonly row: About['row']
-  readonly issues: About['issues']
-  readonly retryAfter: About['retryAfter']
-  readonly limit: About['limit']
+  readonly about: About
 
-  constructor(
-    code: ErrorCode,
-    { row, issues, retryAfter, limit, message = errors[code].message }: About = {},
-  ) {
-    super(message)
+  constructor(code: ErrorCode, about: About = {}) {
+    super(about.message ?? errors[code].message)
     this.code = code
-    this.row = row
-    this.issues = issues
-    this.retryAfter = retryAfter
-    this.limit = limit
+    this.about = about
   }
 }

@@ -39,5 +39,5 @@ export const onError =
     if (!refusal) log.error({ id: c.var.requestId, err: error }, 'unexpected error')
     else if (refusal.code === 'unavailable')
       log.warn({ id: c.var.requestId, err: error }, 'something the API depends on is unreachable')
-    return refuse(c, refusal?.code ?? 'internal', refusal)
+    return refuse(c, refusal?.code ?? 'internal', refusal?.about)
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '../domain/refusal.ts'
+import type { About } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
 import type { Api } from './context.ts'
 import { answers } from '@group-organizer/contract/answers'
@@ -44,11 +44,7 @@ export const okOne = (
 }
 
 /** Refuses with a code. The answer names a known epoch: 'not found' before and after a restore differ. */
-export const refuse = (
-  c: Context<Api>,
-  code: ErrorCode,
-  about: Partial<Pick<Refusal, 'issues' | 'row' | 'retryAfter' | 'limit' | 'message'>> = {},
-) => {
+export const refuse = (c: Context<Api>, code: ErrorCode, about: About = {}) => {
   c.set('refused', { code, limit: about.limit })
   const { status, message } = errors[code]
   const body: RefusalBody = { success: false, message: about.message ?? message, code }
