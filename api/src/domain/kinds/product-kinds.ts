@@ -15,14 +15,12 @@ import { replyKind } from './reply.ts'
 import { reportKind } from './report.ts'
 import { calendarKind, pushEndpointKind, readMarkKind, vapidKeyKind } from './server-records.ts'
 
+const sent: Kinds['sent'] = [groupKind, feedbackKind, meetingKind, announcementKind, replyKind]
+
 export const productKinds: Kinds = {
-  sent: [groupKind, feedbackKind, meetingKind, announcementKind, replyKind],
+  sent,
   stored: [
-    groupKind,
-    feedbackKind,
-    meetingKind,
-    announcementKind,
-    replyKind,
+    ...sent,
     reportKind,
     readMarkKind,
     membershipKind,
