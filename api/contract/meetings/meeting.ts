@@ -5,7 +5,7 @@ import { calendarDate, moderatedFields, moment, name, recordId, text, tombstone 
 import { limits } from '../limits.ts'
 
 /** `YYYY-MM-DDTHH:mm`, without a zone. */
-export const localTime = z
+const localTime = z
   .string()
   .check(
     z.refine(

@@ -18,7 +18,7 @@ export type PushAccounts = ReturnType<typeof createPushAccounts>
 
 const mostDevices = 10
 
-export const pushAccountId = (uid: string) => hash('sha256', `push\n${uid}`).slice(0, 24)
+const pushAccountId = (uid: string) => hash('sha256', `push\n${uid}`).slice(0, 24)
 
 const endpointId = (endpoint: string) => hash('sha256', endpoint).slice(0, 24)
 

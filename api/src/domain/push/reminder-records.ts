@@ -9,8 +9,7 @@ import {
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 
-export const reminderId = (word: ReminderWord, aboutId: string) =>
-  hash('sha256', `${word}\n${aboutId}`).slice(0, 24)
+const reminderId = (word: ReminderWord, aboutId: string) => hash('sha256', `${word}\n${aboutId}`).slice(0, 24)
 
 /** Longer than one slice of devices takes, whose requests end after 10 seconds. */
 const leaseMs = 60_000
