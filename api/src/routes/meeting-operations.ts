@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { meetingListQuery } from './meeting-lists.ts'
 import { answerListQuery } from './meetings.ts'
-import { type Operation, writingExisting as writing } from './operations.ts'
+import { type Operations, writingExisting as writing } from './operations.ts'
 import { answer, answerRow, meetingAnswer, meetingWish } from '@group-organizer/contract/meetings/answer'
 import { attendance, attendanceTick } from '@group-organizer/contract/meetings/attendance'
 import {
@@ -16,70 +16,54 @@ import { report, reportInput } from '@group-organizer/contract/report'
 
 const withBody = ['malformed', 'unsupported'] as const
 
-export const meetingOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/meetings',
+export const meetingOperations: Operations = {
+  'GET /meetings': {
     summary:
       'Meetings that end after `from`, or now, by start: 100, or `limit`; `after` is `next` of the page before. With `groupId`, `before` pages back',
     query: meetingListQuery,
     answers: { 200: z.array(meeting) },
     refusals: ['invalid', 'not_found', 'gone'],
   },
-  {
-    method: 'get',
-    path: '/meetings/{id}',
+  'GET /meetings/{id}': {
     summary: 'One meeting, with exact numbers',
     answers: { 200: meeting },
     refusals: ['not_found', 'gone'],
   },
-  {
-    method: 'post',
-    path: '/meetings',
+  'POST /meetings': {
     summary: 'Plan a meeting; organisers. 200 if it was planned before',
     body: meetingCreation,
     auth: 'firebase',
     answers: { 201: meeting, 200: meetingRow },
     refusals: [...writing, ...withBody, 'full_calendar', 'taken', 'changed'],
   },
-  {
-    method: 'patch',
-    path: '/meetings/{id}',
+  'PATCH /meetings/{id}': {
     summary: 'Change any of the editable fields; organisers. `status` is ignored',
     body: meetingPatch,
     auth: 'firebase',
     answers: { 200: meetingRow },
     refusals: [...writing, ...withBody, 'changed'],
   },
-  {
-    method: 'delete',
-    path: '/meetings/{id}',
+  'DELETE /meetings/{id}': {
     summary: 'Delete a meeting that nobody has answered; organisers',
     auth: 'firebase',
     answers: { 200: meetingTombstone },
     refusals: [...writing, 'changed', 'answered'],
   },
-  {
-    method: 'post',
-    path: '/meetings/{id}/cancel',
+  'POST /meetings/{id}/cancel': {
     summary: 'Cancel a meeting, or undo that; organisers',
     body: meetingCancellation,
     auth: 'firebase',
     answers: { 200: meetingRow },
     refusals: [...writing, ...withBody],
   },
-  {
-    method: 'post',
-    path: '/meetings/{id}/report',
+  'POST /meetings/{id}/report': {
     summary: 'Report a meeting to the moderators; a new reason replaces the old one',
     body: reportInput,
     auth: 'firebase',
     answers: { 201: report, 200: report },
     refusals: [...writing, ...withBody, 'over_limit'],
   },
-  {
-    method: 'put',
-    path: '/meetings/{id}/answer',
+  'PUT /meetings/{id}/answer': {
     summary:
       'Answer a meeting: going, maybe or no, with guests and a word to the organisers. The server gives the seat',
     body: meetingWish,
@@ -87,17 +71,13 @@ export const meetingOperations: Operation[] = [
     answers: { 200: meetingAnswer },
     refusals: [...writing, ...withBody, 'crowded', 'closed'],
   },
-  {
-    method: 'get',
-    path: '/meetings/{id}/attendance',
+  'GET /meetings/{id}/attendance': {
     summary: 'Who has answered or was there; organisers',
     auth: 'firebase',
     answers: { 200: z.array(attendance), 304: undefined },
     refusals: ['signin_required', 'forbidden', 'not_found', 'gone'],
   },
-  {
-    method: 'put',
-    path: '/meetings/{id}/attendance/{uid}',
+  'PUT /meetings/{id}/attendance/{uid}': {
     summary:
       'Check somebody in, or undo that, from a day before the start to 14 days after the end; organisers. The last word that arrives counts. `uid` is an account, or `walk-in:` and 24 hexadecimal digits with a name',
     body: attendanceTick,
@@ -105,9 +85,7 @@ export const meetingOperations: Operation[] = [
     answers: { 200: attendance },
     refusals: [...writing, ...withBody, 'crowded', 'closed'],
   },
-  {
-    method: 'get',
-    path: '/meetings/{id}/answers',
+  'GET /meetings/{id}/answers': {
     summary:
       'Who is going, in line, or may come; organisers also see who cannot, words, and who was there, walk-ins included',
     query: answerListQuery,
@@ -115,12 +93,10 @@ export const meetingOperations: Operation[] = [
     answers: { 200: z.array(answerRow), 304: undefined },
     refusals: ['invalid', 'signin_required', 'not_found', 'gone'],
   },
-  {
-    method: 'get',
-    path: '/account/answers',
+  'GET /account/answers': {
     summary: 'The member’s answers to meetings that are coming or ended in the last 30 days',
     auth: 'firebase',
     answers: { 200: z.array(answer), 304: undefined },
     refusals: ['signin_required'],
   },
-]
+}

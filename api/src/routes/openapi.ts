@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Api } from '../middleware/context.ts'
 import { calendarOperations } from './calendars/calendar-operations.ts'
 import { meetingOperations } from './meeting-operations.ts'
-import { type Operation, operations } from './operations.ts'
+import { type Operation, type Operations, operations } from './operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { pushOperations } from './push/push-operations.ts'
 import { announcementOperations } from './words/announcement-operations.ts'
@@ -13,6 +13,8 @@ import { calendarDate } from '@group-organizer/contract/fields'
 import { idempotencyHeader, idempotencyKey } from '@group-organizer/contract/mutation'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import { uploadName } from '@group-organizer/contract/upload'
+
+type Call = Operation & { method: string; path: string }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -56,11 +58,11 @@ const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unk
 /** Lists that can be asked for by their ETag. */
 const hasListTag = ({ answers }: Operation) => '304' in answers
 
-const headersOf = (operation: Operation) => {
+const headersOf = (operation: Call) => {
   const { method, path } = operation
-  const ifMatch = path.endsWith('{id}') && (method === 'patch' || method === 'delete')
+  const ifMatch = path.endsWith('{id}') && (method === 'PATCH' || method === 'DELETE')
   return [
-    ...(method === 'get'
+    ...(method === 'GET'
       ? []
       : [parameter('header', idempotencyHeader, schemaOf(idempotencyKey, 'input'), false)]),
     ...(ifMatch ? [parameter('header', 'If-Match', { type: 'string' }, false)] : []),
@@ -68,7 +70,7 @@ const headersOf = (operation: Operation) => {
   ]
 }
 
-const parametersOf = (operation: Operation) => {
+const parametersOf = (operation: Call) => {
   const { properties = {}, required = [] } = operation.query ? schemaOf(operation.query, 'input') : {}
   return [
     ...(operation.path.includes('{id}') ? [parameter('path', 'id', { type: 'string' }, true)] : []),
@@ -90,16 +92,16 @@ const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Mod
 
 const header = (description: string, schema: JsonSchema) => ({ description, required: true, schema })
 
-const isOfOneRecord = ({ method, path }: Operation) =>
+const isOfOneRecord = ({ method, path }: Call) =>
   !/\/(report|likes|membership|members|readmit|\{uid\}|owner|accept|answer|calendar\.ics)$/.test(path) &&
-  (path.includes('{id}') || method === 'post')
+  (path.includes('{id}') || method === 'POST')
 
-const acceptedHeaders = (operation: Operation) =>
+const acceptedHeaders = (operation: Call) =>
   isOfOneRecord(operation) || hasListTag(operation)
     ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
     : {}
 
-const accepted = (operation: Operation) =>
+const accepted = (operation: Call) =>
   Object.entries(operation.answers).map(([status, data]) => [
     status,
     {
@@ -123,7 +125,7 @@ const anywhere = (path: string): ErrorCode[] =>
   path === paths.health ? ['misdirected', 'unavailable'] : ['too_many', 'misdirected', 'unavailable']
 
 /** Several codes may share a status. */
-const refused = ({ path, refusals }: Operation) => {
+const refused = ({ path, refusals }: Call) => {
   const codes = [...new Set([...refusals, ...anywhere(path)])]
   return codes.map((code) => {
     const { status } = errors[code]
@@ -153,7 +155,7 @@ const securityOf = ({ auth }: Operation) => {
   return { security: auth === 'optional' ? [{}, { firebase: [] }] : [{ [auth]: [] }] }
 }
 
-const described = (operation: Operation) => ({
+const described = (operation: Call) => ({
   summary: operation.summary,
   ...securityOf(operation),
   parameters: parametersOf(operation),
@@ -171,27 +173,28 @@ const described = (operation: Operation) => ({
   responses: Object.fromEntries([...accepted(operation), ...refused(operation), headersTooLarge]) as unknown,
 })
 
-const pathsOf = (all: Operation[]) =>
-  Object.fromEntries(
-    Object.entries(Object.groupBy(all, ({ path }) => path)).map(([path, calls = []]) => [
-      path,
-      Object.fromEntries(calls.map((call) => [call.method, described(call)])),
-    ]),
-  )
+const pathsOf = (all: Operations) => {
+  const byPath: Record<string, Record<string, ReturnType<typeof described>>> = {}
+  for (const [call, operation] of Object.entries(all)) {
+    const [method = '', path = ''] = call.split(' ')
+    byPath[path] = { ...byPath[path], [method.toLowerCase()]: described({ ...operation, method, path }) }
+  }
+  return byPath
+}
 
 /** The contract as OpenAPI 3.1, from the schemas that validate. */
 export const openapi = () => ({
   openapi: '3.1.0',
   info: { title: 'Group Organizer', version: '1' },
   servers: [{ url: apiBase }],
-  paths: pathsOf([
+  paths: pathsOf({
     ...operations,
     ...peopleOperations,
     ...meetingOperations,
     ...calendarOperations,
     ...pushOperations,
     ...announcementOperations,
-  ]),
+  }),
   components: {
     schemas: { Refusal: schemaOf(refusal, 'output') },
     securitySchemes: {

@@ -13,10 +13,8 @@ import { feedbackChange, groupChange } from '@group-organizer/contract/write-bod
 
 type Schema = z.core.$ZodType
 
-/** A call of the API with its route's schemas. */
+/** What a route's call does, with the route's schemas. */
 export type Operation = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  path: string
   summary: string
   query?: Schema
   body?: Schema
@@ -31,6 +29,9 @@ export type Operation = {
   mediaType?: string
 }
 
+/** By method and path, such as `GET /groups`. */
+export type Operations = Record<string, Operation>
+
 const leaving = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
 const writing = [...leaving, 'account_closed', 'blocked', 'unverified_email'] as const
 const withBody = ['malformed', 'unsupported'] as const
@@ -40,124 +41,96 @@ const existing = ['not_found', 'gone'] as const
 export const writingExisting = [...writing, ...existing] as const
 
 /** The order is that of the specification, section 7; later additions follow. */
-export const operations: Operation[] = [
-  {
-    method: 'get',
-    path: '/groups',
+export const operations: Operations = {
+  'GET /groups': {
     summary: 'All groups, newest first; with `email`, the groups of the account that the token names',
     query: groupListQuery,
     auth: 'optional',
     answers: { 200: z.array(z.union([ownGroup, groupRow])) },
     refusals: ['invalid', 'signin_required', 'forbidden', 'too_many'],
   },
-  {
-    method: 'get',
-    path: '/groups/{id}',
+  'GET /groups/{id}': {
     summary: 'One group',
     answers: { 200: group },
     refusals: [...existing],
   },
-  {
-    method: 'post',
-    path: '/groups',
+  'POST /groups': {
     summary: 'Create a group; 200 if it was created before',
     body: groupCreation,
     auth: 'firebase',
     answers: { 201: ownGroup, 200: z.union([ownGroup, groupTombstone]) },
     refusals: [...writing, ...withBody, 'picture_missing', 'over_limit', 'taken', 'gone', 'changed'],
   },
-  {
-    method: 'patch',
-    path: '/groups/{id}',
+  'PATCH /groups/{id}': {
     summary: 'Change any of the editable fields of a group; organisers',
     body: groupChange,
     auth: 'firebase',
     answers: { 200: z.union([ownGroup, groupTombstone]) },
     refusals: [...writing, ...withBody, 'picture_missing', ...existing, 'changed'],
   },
-  {
-    method: 'delete',
-    path: '/groups/{id}',
+  'DELETE /groups/{id}': {
     summary:
       'Delete a group with everything in it; the owner. If a later write came first, the answer is the group as it is',
     auth: 'firebase',
     answers: { 200: groupRow },
     refusals: [...writing, ...existing, 'changed'],
   },
-  {
-    method: 'get',
-    path: '/feedbacks/{id}',
+  'GET /feedbacks/{id}': {
     summary:
       'Feedback of the group with this id, newest first: 200, or `limit`; `after` is `next` of the page before',
     query: listQuery,
     answers: { 200: z.array(feedbackRow), 304: undefined },
     refusals: ['invalid', ...existing, 'too_many'],
   },
-  {
-    method: 'get',
-    path: '/feedbacks/{id}/likes',
+  'GET /feedbacks/{id}/likes': {
     summary:
       'Ids of the feedback that the member likes in the group with this id; `likedBy` names at most 100 members',
     auth: 'firebase',
     answers: { 200: z.array(recordId) },
     refusals: ['signin_required', ...existing, 'too_many'],
   },
-  {
-    method: 'post',
-    path: '/feedbacks/{id}',
+  'POST /feedbacks/{id}': {
     summary: 'Write feedback about the group with this id; 200 if it was written before',
     body: feedbackCreation,
     auth: 'firebase',
     answers: { 201: feedback, 200: feedbackRow },
     refusals: [...writing, ...withBody, 'removed', 'over_limit', ...existing, 'taken', 'changed'],
   },
-  {
-    method: 'post',
-    path: '/feedbacks/{id}/like',
+  'POST /feedbacks/{id}/like': {
     summary: 'Like the feedback with this id, or take the like back; without `liked`, whichever it is not',
     body: feedbackLike,
     auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...withBody, ...existing],
   },
-  {
-    method: 'patch',
-    path: '/feedbacks/{id}',
+  'PATCH /feedbacks/{id}': {
     summary: 'Change feedback; its author',
     body: feedbackChange,
     auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...withBody, ...existing, 'changed'],
   },
-  {
-    method: 'delete',
-    path: '/feedbacks/{id}',
+  'DELETE /feedbacks/{id}': {
     summary: 'Delete feedback; its author. If a later write came first, the answer is the feedback as it is',
     auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...existing, 'changed'],
   },
-  {
-    method: 'post',
-    path: '/groups/{id}/report',
+  'POST /groups/{id}/report': {
     summary: 'Report the group with this id to the moderators; 200 if the member has done so before',
     auth: 'firebase',
     body: reportInput,
     answers: { 201: report, 200: report },
     refusals: [...writing, ...withBody, 'over_limit', ...existing],
   },
-  {
-    method: 'post',
-    path: '/feedbacks/{id}/report',
+  'POST /feedbacks/{id}/report': {
     summary: 'Report the feedback with this id to the moderators; 200 if the member has done so before',
     auth: 'firebase',
     body: reportInput,
     answers: { 201: report, 200: report },
     refusals: [...writing, ...withBody, 'over_limit', ...existing],
   },
-  {
-    method: 'put',
-    path: '/uploads/{name}',
+  'PUT /uploads/{name}': {
     summary:
       'Upload a picture, named after the SHA-256 of its bytes; 200 if it was uploaded before. Everybody sees it at /uploads/{name}, outside of the API',
     auth: 'firebase',
@@ -169,69 +142,53 @@ export const operations: Operation[] = [
     },
     refusals: [...writing, 'not_a_picture', 'over_limit', 'pictures_full', 'not_found'],
   },
-  {
-    method: 'get',
-    path: '/changes',
+  'GET /changes': {
     summary: 'Groups changed since a cursor, deletions included; `kinds` asks for meetings, too',
     query: changesQuery,
     answers: { 200: z.array(groupRow) },
     refusals: ['invalid', 'resync', 'too_many'],
   },
-  {
-    method: 'get',
-    path: '/account',
+  'GET /account': {
     summary:
       'What the member has written, liked, joined, answered, uploaded and chosen. The log-in must be at most 15 minutes old',
     auth: 'firebase',
     answers: { 200: accountData },
     refusals: ['invalid', 'signin_required', 'recent_signin', 'too_many'],
   },
-  {
-    method: 'delete',
-    path: '/account',
+  'DELETE /account': {
     summary: 'Delete all of that; safe to repeat. The log-in must be at most 15 minutes old',
     auth: 'firebase',
     answers: { 200: accountDeletion },
     refusals: [...leaving, 'account_closed', 'recent_signin'],
   },
-  {
-    method: 'get',
-    path: '/account/hidden',
+  'GET /account/hidden': {
     summary: 'Records of the member that the moderators have hidden, of the given ids',
     query: hiddenQuery,
     auth: 'firebase',
     answers: { 200: hiddenRecords },
     refusals: ['invalid', 'signin_required', 'too_many'],
   },
-  {
-    method: 'get',
-    path: '/events',
+  'GET /events': {
     summary: 'Server-sent events, each of which only says what to pull again',
     answers: { 200: undefined },
     mediaType: 'text/event-stream',
     refusals: ['too_many'],
   },
-  {
-    method: 'get',
-    path: '/metrics',
+  'GET /metrics': {
     summary: 'Metrics for the operator, in OpenMetrics; 404 unless METRICS_TOKEN is set',
     auth: 'operator',
     answers: { 200: undefined },
     mediaType: 'application/openmetrics-text',
     refusals: ['not_found', 'signin_required', 'too_many'],
   },
-  {
-    method: 'get',
-    path: '/health',
+  'GET /health': {
     summary: 'Whether the store answers',
     answers: { 200: z.object({ status: z.literal('ready'), warnings: z.optional(z.array(z.string())) }) },
     refusals: [],
   },
-  {
-    method: 'get',
-    path: '/openapi.json',
+  'GET /openapi.json': {
     summary: 'This document',
     answers: { 200: undefined },
     refusals: [],
   },
-]
+}

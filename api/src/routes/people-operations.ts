@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Operation, writingExisting as writing } from './operations.ts'
+import { type Operations, writingExisting as writing } from './operations.ts'
 import { memberListQuery } from './people.ts'
 import { groupRow } from '@group-organizer/contract/group'
 import {
@@ -11,19 +11,15 @@ import {
   roleChange,
 } from '@group-organizer/contract/people/membership'
 
-export const peopleOperations: Operation[] = [
-  {
-    method: 'put',
-    path: '/groups/{id}/membership',
+export const peopleOperations: Operations = {
+  'PUT /groups/{id}/membership': {
     summary: 'Join the group with this id, or leave it',
     body: membershipWish,
     auth: 'firebase',
     answers: { 200: membershipAnswer },
     refusals: [...writing, 'malformed', 'unsupported', 'removed', 'crowded'],
   },
-  {
-    method: 'get',
-    path: '/groups/{id}/members',
+  'GET /groups/{id}/members': {
     summary:
       'Confirmed members by name: 100, or `limit`; `after` is `next` of the page before. Organisers also see who waits',
     query: memberListQuery,
@@ -31,54 +27,42 @@ export const peopleOperations: Operation[] = [
     answers: { 200: z.array(member) },
     refusals: ['invalid', 'signin_required', 'forbidden', 'not_found', 'gone'],
   },
-  {
-    method: 'delete',
-    path: '/groups/{id}/members/{uid}',
+  'DELETE /groups/{id}/members/{uid}': {
     summary: 'Remove a member, who cannot join again until they are readmitted; organisers',
     auth: 'firebase',
     answers: { 200: membershipAnswer },
     refusals: [...writing],
   },
-  {
-    method: 'post',
-    path: '/groups/{id}/members/{uid}/readmit',
+  'POST /groups/{id}/members/{uid}/readmit': {
     summary: 'Let a removed member join again; organisers',
     auth: 'firebase',
     answers: { 200: membershipAnswer },
     refusals: [...writing],
   },
-  {
-    method: 'patch',
-    path: '/groups/{id}/members/{uid}',
+  'PATCH /groups/{id}/members/{uid}': {
     summary: 'Make a confirmed member an organiser, or an organiser a member; the owner',
     body: roleChange,
     auth: 'firebase',
     answers: { 200: membershipAnswer },
     refusals: [...writing, 'malformed', 'unsupported', 'not_a_member', 'crowded'],
   },
-  {
-    method: 'put',
-    path: '/groups/{id}/owner',
+  'PUT /groups/{id}/owner': {
     summary: 'Offer the group to an organiser; the owner takes it back with their own uid',
     body: ownerOffer,
     auth: 'firebase',
     answers: { 200: groupRow },
     refusals: [...writing, 'malformed', 'unsupported'],
   },
-  {
-    method: 'post',
-    path: '/groups/{id}/owner/accept',
+  'POST /groups/{id}/owner/accept': {
     summary: 'Become the owner of a group that was offered',
     auth: 'firebase',
     answers: { 200: groupRow },
     refusals: [...writing],
   },
-  {
-    method: 'get',
-    path: '/account/memberships',
+  'GET /account/memberships': {
     summary: 'The member’s memberships, with places in line',
     auth: 'firebase',
     answers: { 200: z.array(membership), 304: undefined },
     refusals: ['signin_required'],
   },
-]
+}

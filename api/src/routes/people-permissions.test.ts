@@ -21,6 +21,6 @@ it('the permissions of every route are tested', () => {
       .replace(/members\/[a-z-]+/, 'members/{uid}')
       .replace(/calendar\/x+\.ics/, 'calendar/{file}'),
   )
-  const all = [...peopleOperations, ...announcementOperations, ...pushOperations, ...calendarOperations]
-  for (const { method, path } of all) expect(asked).toContain(`${method.toUpperCase()} ${path}`)
+  const all = { ...peopleOperations, ...announcementOperations, ...pushOperations, ...calendarOperations }
+  for (const call of Object.keys(all)) expect(asked).toContain(call)
 })

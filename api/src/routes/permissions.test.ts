@@ -157,7 +157,7 @@ describe('who may do what', () => {
         .replace(picture.name, '{name}')
         .replace(/[0-9a-f]{24}/, '{id}'),
     )
-    const all = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    const all = Object.keys(operations)
     expect([...new Set(asked)].toSorted()).toEqual(all.toSorted())
   })
 

@@ -1,48 +1,38 @@
-import type { Operation } from '../operations.ts'
+import type { Operations } from '../operations.ts'
 import { newCalendar, ownCalendar } from '@group-organizer/contract/meetings/calendar'
 
 const member = ['signin_required', 'too_many'] as const
 const writing = ['invalid', 'forbidden', 'account_closed', 'blocked', 'unverified_email'] as const
 
-export const calendarOperations: Operation[] = [
-  {
-    method: 'get',
-    path: '/groups/{id}/calendar.ics',
+export const calendarOperations: Operations = {
+  'GET /groups/{id}/calendar.ics': {
     summary: 'Meetings of a group from 30 days ago on, as iCalendar',
     answers: { 200: undefined, 304: undefined },
     mediaType: 'text/calendar',
     refusals: ['not_found', 'gone', 'too_many'],
   },
-  {
-    method: 'get',
-    path: '/calendar/{file}',
+  'GET /calendar/{file}': {
     summary: 'The member’s own meetings as iCalendar; `file` is the secret token and `.ics`',
     answers: { 200: undefined, 304: undefined },
     mediaType: 'text/calendar',
     refusals: ['not_found', 'too_many'],
   },
-  {
-    method: 'get',
-    path: '/account/calendar',
+  'GET /account/calendar': {
     summary: 'When the address of the member’s own calendar was created; null if there is none',
     auth: 'firebase',
     answers: { 200: ownCalendar },
     refusals: [...member, ...writing],
   },
-  {
-    method: 'put',
-    path: '/account/calendar',
+  'PUT /account/calendar': {
     summary: 'Create a new address of the member’s own calendar, shown only once; the old one stops working',
     auth: 'firebase',
     answers: { 200: newCalendar },
     refusals: [...member, ...writing],
   },
-  {
-    method: 'delete',
-    path: '/account/calendar',
+  'DELETE /account/calendar': {
     summary: 'Turn off the address of the member’s own calendar',
     auth: 'firebase',
     answers: { 200: ownCalendar },
     refusals: [...member, ...writing],
   },
-]
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Operation, writingExisting as writing } from '../operations.ts'
+import { type Operation, type Operations, writingExisting as writing } from '../operations.ts'
 import { listQuery } from '../whole-list.ts'
 import { report, reportInput } from '@group-organizer/contract/report'
 import {
@@ -9,106 +9,74 @@ import {
   announcementTombstone,
 } from '@group-organizer/contract/words/announcement'
 import { newsEntry, newsQuery, readMark } from '@group-organizer/contract/words/news'
-import {
-  reply,
-  replyCreation,
-  replyRow,
-  replyTargets,
-  replyTombstone,
-} from '@group-organizer/contract/words/reply'
+import { reply, replyCreation, replyRow, replyTombstone } from '@group-organizer/contract/words/reply'
 import { announcementChange, replyChange } from '@group-organizer/contract/write-bodies'
 
 const withBody = ['malformed', 'unsupported'] as const
 
-const lists: Operation[] = [
-  {
-    method: 'get',
-    path: '/groups/{id}/announcements',
-    summary: 'Announcements of a group, newest first: 200, or `limit`; `after` is `next` of the page before',
-    query: listQuery,
-    answers: { 200: z.array(announcementRow), 304: undefined },
-    refusals: ['invalid', 'not_found', 'gone'],
-  },
-  {
-    method: 'get',
-    path: '/groups/{id}/replies',
-    summary: 'All replies in a group, newest first: 200, or `limit`; `after` is `next` of the page before',
-    query: listQuery,
-    answers: { 200: z.array(replyRow), 304: undefined },
-    refusals: ['invalid', 'not_found', 'gone'],
-  },
-]
-
-const replying = replyTargets.map((target): Operation => ({
-  method: 'post',
-  path: `/${target}/{id}/replies`,
-  summary: `Reply to ${target === 'announcements' ? 'an announcement' : 'feedback'}; anyone not removed from the group. 200 if it was sent before`,
+const replyingTo = (what: string): Operation => ({
+  summary: `Reply to ${what}; anyone not removed from the group. 200 if it was sent before`,
   body: replyCreation,
   auth: 'firebase',
   answers: { 201: reply, 200: replyRow },
   refusals: [...writing, ...withBody, 'removed', 'over_limit', 'taken', 'changed'],
-}))
+})
 
 const changing = (
   collection: string,
   [what, who]: readonly [what: string, who: string],
   { change, row, tombstone }: Record<'change' | 'row' | 'tombstone', z.core.$ZodType>,
-): Operation[] => [
-  {
-    method: 'patch',
-    path: `/${collection}/{id}`,
+): Operations => ({
+  [`PATCH /${collection}/{id}`]: {
     summary: `Change ${what}; ${who}`,
     body: change,
     auth: 'firebase',
     answers: { 200: row },
     refusals: [...writing, ...withBody, 'picture_missing', 'changed'],
   },
-  {
-    method: 'delete',
-    path: `/${collection}/{id}`,
+  [`DELETE /${collection}/{id}`]: {
     summary: `Delete ${what}; ${who}`,
     auth: 'firebase',
     answers: { 200: tombstone },
     refusals: [...writing, 'changed'],
   },
-  {
-    method: 'post',
-    path: `/${collection}/{id}/report`,
+  [`POST /${collection}/{id}/report`]: {
     summary: `Report ${what} to the moderators; a new reason replaces the old one`,
     body: reportInput,
     auth: 'firebase',
     answers: { 201: report, 200: report },
     refusals: [...writing, ...withBody, 'over_limit'],
   },
-]
+})
 
-const news: Operation[] = [
-  {
-    method: 'get',
-    path: '/account/news',
+export const announcementOperations: Operations = {
+  'GET /groups/{id}/announcements': {
+    summary: 'Announcements of a group, newest first: 200, or `limit`; `after` is `next` of the page before',
+    query: listQuery,
+    answers: { 200: z.array(announcementRow), 304: undefined },
+    refusals: ['invalid', 'not_found', 'gone'],
+  },
+  'GET /groups/{id}/replies': {
+    summary: 'All replies in a group, newest first: 200, or `limit`; `after` is `next` of the page before',
+    query: listQuery,
+    answers: { 200: z.array(replyRow), 304: undefined },
+    refusals: ['invalid', 'not_found', 'gone'],
+  },
+  'GET /account/news': {
     summary: 'What is new for the member: 50 entries of the last 30 days, newest first',
     query: newsQuery,
     auth: 'firebase',
     answers: { 200: z.array(newsEntry), 304: undefined },
     refusals: ['invalid', 'signin_required'],
   },
-  {
-    method: 'put',
-    path: '/account/read',
+  'PUT /account/read': {
     summary: 'Note up to when the member has read what is new; the latest time counts',
     body: readMark,
     auth: 'firebase',
     answers: { 200: readMark },
     refusals: ['invalid', 'signin_required', 'forbidden', 'too_large', 'account_closed', ...withBody],
   },
-]
-
-export const announcementOperations: Operation[] = [
-  ...lists,
-  ...news,
-  {
-    method: 'post',
-    path: '/groups/{id}/announcements',
+  'POST /groups/{id}/announcements': {
     summary: 'Post an announcement to a group; organisers. 200 if it was posted before',
     body: announcementCreation,
     auth: 'firebase',
@@ -120,10 +88,11 @@ export const announcementOperations: Operation[] = [
     row: announcementRow,
     tombstone: announcementTombstone,
   }),
-  ...replying,
+  'POST /announcements/{id}/replies': replyingTo('an announcement'),
+  'POST /feedbacks/{id}/replies': replyingTo('feedback'),
   ...changing('replies', ['a reply', 'its author'], {
     change: replyChange,
     row: replyRow,
     tombstone: replyTombstone,
   }),
-]
+}
