@@ -14,8 +14,6 @@ import {
 } from '@group-organizer/contract/meetings/meeting'
 import { report, reportInput } from '@group-organizer/contract/report'
 
-const withBody = ['malformed', 'unsupported'] as const
-
 export const meetingOperations: Operations = {
   'GET /meetings': {
     summary:
@@ -32,48 +30,41 @@ export const meetingOperations: Operations = {
   'POST /meetings': {
     summary: 'Plan a meeting; organisers. 200 if it was planned before',
     body: meetingCreation,
-    auth: 'firebase',
     answers: { 201: meeting, 200: meetingRow },
-    refusals: [...writing, ...withBody, 'full_calendar', 'taken', 'changed'],
+    refusals: [...writing, 'full_calendar', 'taken', 'changed'],
   },
   'PATCH /meetings/{id}': {
     summary: 'Change any of the editable fields; organisers. `status` is ignored',
     body: meetingPatch,
-    auth: 'firebase',
     answers: { 200: meetingRow },
-    refusals: [...writing, ...withBody, 'changed'],
+    refusals: [...writing, 'changed'],
   },
   'DELETE /meetings/{id}': {
     summary: 'Delete a meeting that nobody has answered; organisers',
-    auth: 'firebase',
     answers: { 200: meetingTombstone },
     refusals: [...writing, 'changed', 'answered'],
   },
   'POST /meetings/{id}/cancel': {
     summary: 'Cancel a meeting, or undo that; organisers',
     body: meetingCancellation,
-    auth: 'firebase',
     answers: { 200: meetingRow },
-    refusals: [...writing, ...withBody],
+    refusals: [...writing],
   },
   'POST /meetings/{id}/report': {
     summary: 'Report a meeting to the moderators; a new reason replaces the old one',
     body: reportInput,
-    auth: 'firebase',
     answers: { 201: report, 200: report },
-    refusals: [...writing, ...withBody, 'over_limit'],
+    refusals: [...writing, 'over_limit'],
   },
   'PUT /meetings/{id}/answer': {
     summary:
       'Answer a meeting: going, maybe or no, with guests and a word to the organisers. The server gives the seat',
     body: meetingWish,
-    auth: 'firebase',
     answers: { 200: meetingAnswer },
-    refusals: [...writing, ...withBody, 'crowded', 'closed'],
+    refusals: [...writing, 'crowded', 'closed'],
   },
   'GET /meetings/{id}/attendance': {
     summary: 'Who has answered or was there; organisers',
-    auth: 'firebase',
     answers: { 200: z.array(attendance), 304: undefined },
     refusals: ['signin_required', 'forbidden', 'not_found', 'gone'],
   },
@@ -81,21 +72,18 @@ export const meetingOperations: Operations = {
     summary:
       'Check somebody in, or undo that, from a day before the start to 14 days after the end; organisers. The last word that arrives counts. `uid` is an account, or `walk-in:` and 24 hexadecimal digits with a name',
     body: attendanceTick,
-    auth: 'firebase',
     answers: { 200: attendance },
-    refusals: [...writing, ...withBody, 'crowded', 'closed'],
+    refusals: [...writing, 'crowded', 'closed'],
   },
   'GET /meetings/{id}/answers': {
     summary:
       'Who is going, in line, or may come; organisers also see who cannot, words, and who was there, walk-ins included',
     query: answerListQuery,
-    auth: 'firebase',
     answers: { 200: z.array(answerRow), 304: undefined },
     refusals: ['invalid', 'signin_required', 'not_found', 'gone'],
   },
   'GET /account/answers': {
     summary: 'The member’s answers to meetings that are coming or ended in the last 30 days',
-    auth: 'firebase',
     answers: { 200: z.array(answer), 304: undefined },
     refusals: ['signin_required'],
   },

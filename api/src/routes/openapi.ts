@@ -125,8 +125,9 @@ const anywhere = (path: string): ErrorCode[] =>
   path === paths.health ? ['misdirected', 'unavailable'] : ['too_many', 'misdirected', 'unavailable']
 
 /** Several codes may share a status. */
-const refused = ({ path, refusals }: Call) => {
-  const codes = [...new Set([...refusals, ...anywhere(path)])]
+const refused = ({ path, body, refusals }: Call) => {
+  const ofBody = body ? (['malformed', 'unsupported'] as const) : []
+  const codes = [...new Set([...refusals, ...ofBody, ...anywhere(path)])]
   return codes.map((code) => {
     const { status } = errors[code]
     const same = codes.filter((other) => errors[other].status === status)
@@ -150,9 +151,10 @@ const headersTooLarge = [
   },
 ] as const
 
-const securityOf = ({ auth }: Operation) => {
-  if (!auth) return {}
-  return { security: auth === 'optional' ? [{}, { firebase: [] }] : [{ [auth]: [] }] }
+const securityOf = ({ auth, refusals }: Operation) => {
+  if (!refusals.includes('signin_required')) return {}
+  if (auth === 'operator') return { security: [{ operator: [] }] }
+  return { security: [...(auth === 'optional' ? [{}] : []), { firebase: [] }] }
 }
 
 const described = (operation: Call) => ({

@@ -22,9 +22,10 @@ export type Operation = {
   bodyTypes?: readonly string[]
   /** `data` of the answer; undefined for none. */
   answers: Partial<Record<200 | 201 | 304, Schema | undefined>>
+  /** With `signin_required` a member's token is required. Every JSON body may also be `malformed` or `unsupported`. */
   refusals: ErrorCode[]
-  /** Required token; `optional` gives a member more. */
-  auth?: 'firebase' | 'optional' | 'operator'
+  /** Whose token it is, if not one that a member must send; `optional` gives a member more. */
+  auth?: 'optional' | 'operator'
   /** Type of an answer other than JSON. */
   mediaType?: string
 }
@@ -34,7 +35,6 @@ export type Operations = Record<string, Operation>
 
 const leaving = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
 const writing = [...leaving, 'account_closed', 'blocked', 'unverified_email'] as const
-const withBody = ['malformed', 'unsupported'] as const
 const existing = ['not_found', 'gone'] as const
 
 /** Refusals of a write about something that may be gone. */
@@ -57,21 +57,18 @@ export const operations: Operations = {
   'POST /groups': {
     summary: 'Create a group; 200 if it was created before',
     body: groupCreation,
-    auth: 'firebase',
     answers: { 201: ownGroup, 200: z.union([ownGroup, groupTombstone]) },
-    refusals: [...writing, ...withBody, 'picture_missing', 'over_limit', 'taken', 'gone', 'changed'],
+    refusals: [...writing, 'picture_missing', 'over_limit', 'taken', 'gone', 'changed'],
   },
   'PATCH /groups/{id}': {
     summary: 'Change any of the editable fields of a group; organisers',
     body: groupChange,
-    auth: 'firebase',
     answers: { 200: z.union([ownGroup, groupTombstone]) },
-    refusals: [...writing, ...withBody, 'picture_missing', ...existing, 'changed'],
+    refusals: [...writing, 'picture_missing', ...existing, 'changed'],
   },
   'DELETE /groups/{id}': {
     summary:
       'Delete a group with everything in it; the owner. If a later write came first, the answer is the group as it is',
-    auth: 'firebase',
     answers: { 200: groupRow },
     refusals: [...writing, ...existing, 'changed'],
   },
@@ -85,55 +82,47 @@ export const operations: Operations = {
   'GET /feedbacks/{id}/likes': {
     summary:
       'Ids of the feedback that the member likes in the group with this id; `likedBy` names at most 100 members',
-    auth: 'firebase',
     answers: { 200: z.array(recordId) },
     refusals: ['signin_required', ...existing, 'too_many'],
   },
   'POST /feedbacks/{id}': {
     summary: 'Write feedback about the group with this id; 200 if it was written before',
     body: feedbackCreation,
-    auth: 'firebase',
     answers: { 201: feedback, 200: feedbackRow },
-    refusals: [...writing, ...withBody, 'removed', 'over_limit', ...existing, 'taken', 'changed'],
+    refusals: [...writing, 'removed', 'over_limit', ...existing, 'taken', 'changed'],
   },
   'POST /feedbacks/{id}/like': {
     summary: 'Like the feedback with this id, or take the like back; without `liked`, whichever it is not',
     body: feedbackLike,
-    auth: 'firebase',
     answers: { 200: feedbackRow },
-    refusals: [...writing, ...withBody, ...existing],
+    refusals: [...writing, ...existing],
   },
   'PATCH /feedbacks/{id}': {
     summary: 'Change feedback; its author',
     body: feedbackChange,
-    auth: 'firebase',
     answers: { 200: feedbackRow },
-    refusals: [...writing, ...withBody, ...existing, 'changed'],
+    refusals: [...writing, ...existing, 'changed'],
   },
   'DELETE /feedbacks/{id}': {
     summary: 'Delete feedback; its author. If a later write came first, the answer is the feedback as it is',
-    auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...existing, 'changed'],
   },
   'POST /groups/{id}/report': {
     summary: 'Report the group with this id to the moderators; 200 if the member has done so before',
-    auth: 'firebase',
     body: reportInput,
     answers: { 201: report, 200: report },
-    refusals: [...writing, ...withBody, 'over_limit', ...existing],
+    refusals: [...writing, 'over_limit', ...existing],
   },
   'POST /feedbacks/{id}/report': {
     summary: 'Report the feedback with this id to the moderators; 200 if the member has done so before',
-    auth: 'firebase',
     body: reportInput,
     answers: { 201: report, 200: report },
-    refusals: [...writing, ...withBody, 'over_limit', ...existing],
+    refusals: [...writing, 'over_limit', ...existing],
   },
   'PUT /uploads/{name}': {
     summary:
       'Upload a picture, named after the SHA-256 of its bytes; 200 if it was uploaded before. Everybody sees it at /uploads/{name}, outside of the API',
-    auth: 'firebase',
     query: uploadQuery,
     bodyTypes: Object.values(uploadTypes),
     answers: {
@@ -151,20 +140,17 @@ export const operations: Operations = {
   'GET /account': {
     summary:
       'What the member has written, liked, joined, answered, uploaded and chosen. The log-in must be at most 15 minutes old',
-    auth: 'firebase',
     answers: { 200: accountData },
     refusals: ['invalid', 'signin_required', 'recent_signin', 'too_many'],
   },
   'DELETE /account': {
     summary: 'Delete all of that; safe to repeat. The log-in must be at most 15 minutes old',
-    auth: 'firebase',
     answers: { 200: accountDeletion },
     refusals: [...leaving, 'account_closed', 'recent_signin'],
   },
   'GET /account/hidden': {
     summary: 'Records of the member that the moderators have hidden, of the given ids',
     query: hiddenQuery,
-    auth: 'firebase',
     answers: { 200: hiddenRecords },
     refusals: ['invalid', 'signin_required', 'too_many'],
   },

@@ -19,19 +19,16 @@ export const calendarOperations: Operations = {
   },
   'GET /account/calendar': {
     summary: 'When the address of the member’s own calendar was created; null if there is none',
-    auth: 'firebase',
     answers: { 200: ownCalendar },
     refusals: [...member, ...writing],
   },
   'PUT /account/calendar': {
     summary: 'Create a new address of the member’s own calendar, shown only once; the old one stops working',
-    auth: 'firebase',
     answers: { 200: newCalendar },
     refusals: [...member, ...writing],
   },
   'DELETE /account/calendar': {
     summary: 'Turn off the address of the member’s own calendar',
-    auth: 'firebase',
     answers: { 200: ownCalendar },
     refusals: [...member, ...writing],
   },

@@ -12,14 +12,11 @@ import { newsEntry, newsQuery, readMark } from '@group-organizer/contract/words/
 import { reply, replyCreation, replyRow, replyTombstone } from '@group-organizer/contract/words/reply'
 import { announcementChange, replyChange } from '@group-organizer/contract/write-bodies'
 
-const withBody = ['malformed', 'unsupported'] as const
-
 const replyingTo = (what: string): Operation => ({
   summary: `Reply to ${what}; anyone not removed from the group. 200 if it was sent before`,
   body: replyCreation,
-  auth: 'firebase',
   answers: { 201: reply, 200: replyRow },
-  refusals: [...writing, ...withBody, 'removed', 'over_limit', 'taken', 'changed'],
+  refusals: [...writing, 'removed', 'over_limit', 'taken', 'changed'],
 })
 
 const changing = (
@@ -30,22 +27,19 @@ const changing = (
   [`PATCH /${collection}/{id}`]: {
     summary: `Change ${what}; ${who}`,
     body: change,
-    auth: 'firebase',
     answers: { 200: row },
-    refusals: [...writing, ...withBody, 'picture_missing', 'changed'],
+    refusals: [...writing, 'picture_missing', 'changed'],
   },
   [`DELETE /${collection}/{id}`]: {
     summary: `Delete ${what}; ${who}`,
-    auth: 'firebase',
     answers: { 200: tombstone },
     refusals: [...writing, 'changed'],
   },
   [`POST /${collection}/{id}/report`]: {
     summary: `Report ${what} to the moderators; a new reason replaces the old one`,
     body: reportInput,
-    auth: 'firebase',
     answers: { 201: report, 200: report },
-    refusals: [...writing, ...withBody, 'over_limit'],
+    refusals: [...writing, 'over_limit'],
   },
 })
 
@@ -65,23 +59,20 @@ export const announcementOperations: Operations = {
   'GET /account/news': {
     summary: 'What is new for the member: 50 entries of the last 30 days, newest first',
     query: newsQuery,
-    auth: 'firebase',
     answers: { 200: z.array(newsEntry), 304: undefined },
     refusals: ['invalid', 'signin_required'],
   },
   'PUT /account/read': {
     summary: 'Note up to when the member has read what is new; the latest time counts',
     body: readMark,
-    auth: 'firebase',
     answers: { 200: readMark },
-    refusals: ['invalid', 'signin_required', 'forbidden', 'too_large', 'account_closed', ...withBody],
+    refusals: ['invalid', 'signin_required', 'forbidden', 'too_large', 'account_closed'],
   },
   'POST /groups/{id}/announcements': {
     summary: 'Post an announcement to a group; organisers. 200 if it was posted before',
     body: announcementCreation,
-    auth: 'firebase',
     answers: { 201: announcement, 200: announcementRow },
-    refusals: [...writing, ...withBody, 'picture_missing', 'over_limit', 'taken', 'changed'],
+    refusals: [...writing, 'picture_missing', 'over_limit', 'taken', 'changed'],
   },
   ...changing('announcements', ['an announcement', 'organisers'], {
     change: announcementChange,
