@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { meetingListQuery } from './meeting-lists.ts'
 import { answerListQuery } from './meetings.ts'
-import { type Operations, writingExisting as writing } from './operations.ts'
+import { type Operations, reporting, writingExisting as writing } from './operations.ts'
 import { answer, answerRow, meetingAnswer, meetingWish } from '@group-organizer/contract/meetings/answer'
 import { attendance, attendanceTick } from '@group-organizer/contract/meetings/attendance'
 import {
@@ -12,7 +12,6 @@ import {
   meetingRow,
   meetingTombstone,
 } from '@group-organizer/contract/meetings/meeting'
-import { report, reportInput } from '@group-organizer/contract/report'
 
 export const meetingOperations: Operations = {
   'GET /meetings': {
@@ -50,12 +49,7 @@ export const meetingOperations: Operations = {
     answers: { 200: meetingRow },
     refusals: [...writing],
   },
-  'POST /meetings/{id}/report': {
-    summary: 'Report a meeting to the moderators; a new reason replaces the old one',
-    body: reportInput,
-    answers: { 201: report, 200: report },
-    refusals: [...writing, 'over_limit'],
-  },
+  'POST /meetings/{id}/report': reporting('a meeting'),
   'PUT /meetings/{id}/answer': {
     summary:
       'Answer a meeting: going, maybe or no, with guests and a word to the organisers. The server gives the seat',

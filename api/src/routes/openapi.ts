@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Api } from '../middleware/context.ts'
@@ -70,25 +71,24 @@ const headersOf = (operation: Call) => {
   ]
 }
 
+/** Schemas of the parts of a path that are no id. */
+const pathSchemas: Record<string, JsonSchema> = {
+  file: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}\\.ics$' },
+  name: schemaOf(uploadName, 'input'),
+}
+
 const parametersOf = (operation: Call) => {
   const { properties = {}, required = [] } = operation.query ? schemaOf(operation.query, 'input') : {}
   return [
-    ...(operation.path.includes('{id}') ? [parameter('path', 'id', { type: 'string' }, true)] : []),
-    ...(operation.path.includes('{uid}') ? [parameter('path', 'uid', { type: 'string' }, true)] : []),
-    ...(operation.path.includes('{file}')
-      ? [parameter('path', 'file', { type: 'string', pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }, true)]
-      : []),
-    ...(operation.path.includes('{name}')
-      ? [parameter('path', 'name', schemaOf(uploadName, 'input'), true)]
-      : []),
+    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+      parameter('path', name, pathSchemas[name] ?? { type: 'string' }, true),
+    ),
     ...Object.entries(properties).map(([name, schema]) =>
       parameter('query', name, schema, required.includes(name)),
     ),
     ...headersOf(operation),
   ]
 }
-
-const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Modified' }
 
 const header = (description: string, schema: JsonSchema) => ({ description, required: true, schema })
 
@@ -105,7 +105,7 @@ const accepted = (operation: Call) =>
   Object.entries(operation.answers).map(([status, data]) => [
     status,
     {
-      description: words[status],
+      description: STATUS_CODES[status],
       ...acceptedHeaders(operation),
       ...(data && { content: json(schemaOf(answer(data), 'output')) }),
       ...(operation.mediaType && { content: { [operation.mediaType]: { schema: { type: 'string' } } } }),

@@ -40,6 +40,15 @@ const existing = ['not_found', 'gone'] as const
 /** Refusals of a write about something that may be gone. */
 export const writingExisting = [...writing, ...existing] as const
 
+export const reporting = (what: string): Operation => ({
+  summary: `Report ${what} to the moderators; a new reason replaces the old one`,
+  body: reportInput,
+  answers: { 201: report, 200: report },
+  refusals: [...writingExisting, 'over_limit'],
+})
+
+const uploaded = z.object({ _id: uploadName, address: z.string() })
+
 /** The order is that of the specification, section 7; later additions follow. */
 export const operations: Operations = {
   'GET /groups': {
@@ -108,27 +117,14 @@ export const operations: Operations = {
     answers: { 200: feedbackRow },
     refusals: [...writing, ...existing, 'changed'],
   },
-  'POST /groups/{id}/report': {
-    summary: 'Report the group with this id to the moderators; 200 if the member has done so before',
-    body: reportInput,
-    answers: { 201: report, 200: report },
-    refusals: [...writing, 'over_limit', ...existing],
-  },
-  'POST /feedbacks/{id}/report': {
-    summary: 'Report the feedback with this id to the moderators; 200 if the member has done so before',
-    body: reportInput,
-    answers: { 201: report, 200: report },
-    refusals: [...writing, 'over_limit', ...existing],
-  },
+  'POST /groups/{id}/report': reporting('a group'),
+  'POST /feedbacks/{id}/report': reporting('feedback'),
   'PUT /uploads/{name}': {
     summary:
       'Upload a picture, named after the SHA-256 of its bytes; 200 if it was uploaded before. Everybody sees it at /uploads/{name}, outside of the API',
     query: uploadQuery,
     bodyTypes: Object.values(uploadTypes),
-    answers: {
-      201: z.object({ _id: uploadName, address: z.string() }),
-      200: z.object({ _id: uploadName, address: z.string() }),
-    },
+    answers: { 201: uploaded, 200: uploaded },
     refusals: [...writing, 'not_a_picture', 'over_limit', 'pictures_full', 'not_found'],
   },
   'GET /changes': {

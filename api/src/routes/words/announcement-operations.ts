@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { type Operation, type Operations, writingExisting as writing } from '../operations.ts'
+import { type Operation, type Operations, reporting, writingExisting as writing } from '../operations.ts'
 import { listQuery } from '../whole-list.ts'
-import { report, reportInput } from '@group-organizer/contract/report'
 import {
   announcement,
   announcementCreation,
@@ -35,12 +34,7 @@ const changing = (
     answers: { 200: tombstone },
     refusals: [...writing, 'changed'],
   },
-  [`POST /${collection}/{id}/report`]: {
-    summary: `Report ${what} to the moderators; a new reason replaces the old one`,
-    body: reportInput,
-    answers: { 201: report, 200: report },
-    refusals: [...writing, 'over_limit'],
-  },
+  [`POST /${collection}/{id}/report`]: reporting(what),
 })
 
 export const announcementOperations: Operations = {
