@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { BadCursor } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
 import type { Api } from './context.ts'
 import type { Bytes } from './response-cache.ts'
@@ -22,6 +23,19 @@ export const toRows = (rows: readonly unknown[]): Rows => ({
   bytes: utf8.encode(JSON.stringify(rows).slice(1, -1)),
   count: rows.length,
 })
+
+/** The page behind the entry that `after` names; `next` names its last one. Throws BadCursor. */
+export const pageOf = <T>(
+  all: readonly T[],
+  nameOf: (entry: T) => string,
+  { limit, after }: { limit: number; after: string | undefined },
+) => {
+  const begin = after === undefined ? 0 : all.findIndex((entry) => nameOf(entry) === after) + 1
+  if (after !== undefined && begin === 0) throw new BadCursor('This list has no such entry.')
+  const page = all.slice(begin, begin + limit)
+  const last = begin + limit < all.length ? page.at(-1) : undefined
+  return { page, next: last && nameOf(last) }
+}
 
 const opening = utf8.encode('{"success":true,"data":[')
 const comma = utf8.encode(',')

@@ -4,9 +4,9 @@ import { groupKind } from '../domain/kinds/group.ts'
 import { type LiveMeeting, meetingKind } from '../domain/kinds/meeting.ts'
 import { isHidden } from '../domain/records.ts'
 import { serialize } from '../domain/serialize.ts'
-import { BadCursor } from '../domain/store.ts'
 import { present } from '../domain/write-guards.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
+import { pageOf } from '../middleware/list-response.ts'
 import { ok } from '../middleware/respond.ts'
 import { cursor, pageSize } from '../middleware/validate.ts'
 import { underShownParents } from './shown-parents.ts'
@@ -39,15 +39,9 @@ const startOf = ({ startsAtUtc }: LiveMeeting) => Date.parse(startsAtUtc)
 const byStart = (one: LiveMeeting, other: LiveMeeting) =>
   startOf(one) - startOf(other) || (one._id < other._id ? -1 : 1)
 
-type Listed = { meetings: LiveMeeting[]; next?: string | undefined }
+type Listed = { page: LiveMeeting[]; next: string | undefined }
 
-/** A page behind the meeting with the id `after`. Throws BadCursor. */
-const pageOf = (all: readonly LiveMeeting[], limit: number, after: string | undefined): Listed => {
-  const begin = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1
-  if (after !== undefined && begin === 0) throw new BadCursor('This list has no such meeting.')
-  const meetings = all.slice(begin, begin + limit)
-  return { meetings, next: begin + limit < all.length ? meetings.at(-1)?._id : undefined }
-}
+const idOf = ({ _id }: LiveMeeting) => _id
 
 export const meetingList = (deps: Pick<RouteDeps, 'store' | 'kinds' | 'now'>) => {
   const { store, kinds, now } = deps
@@ -59,12 +53,12 @@ export const meetingList = (deps: Pick<RouteDeps, 'store' | 'kinds' | 'now'>) =>
     const all = (await records.by('groupId', groupId)).filter((meeting) => !isHidden(meeting)).sort(byStart)
     if (before !== undefined) {
       const past = all.filter((meeting) => startOf(meeting) < Date.parse(before))
-      return pageOf(past.reverse(), limit, after)
+      return pageOf(past.reverse(), idOf, { limit, after })
     }
     const begin = from === undefined ? -Infinity : Date.parse(from)
     const end = until === undefined ? Infinity : Date.parse(until)
     const listed = all.filter((meeting) => Date.parse(meeting.endsAtUtc) > begin && startOf(meeting) < end)
-    return pageOf(listed, limit, after)
+    return pageOf(listed, idOf, { limit, after })
   }
 
   const ofAll = async ({ from, until, limit = usualPage, after }: ListQuery): Promise<Listed> => {
@@ -82,14 +76,14 @@ export const meetingList = (deps: Pick<RouteDeps, 'store' | 'kinds' | 'now'>) =>
       meetings.push(...(await underShownParents(deps, meetingKind, listed)))
       place = page.next
     } while (place !== undefined && meetings.length < limit)
-    return { meetings, next: place }
+    return { page: meetings, next: place }
   }
 
   return async (c: Context<Api>, list: ListQuery) => {
     const { stamp, cursor: place } = await store.asOf(kinds.sent.filter(({ feed }) => feed))
-    const { meetings, next } = await (list.groupId === undefined ? ofAll(list) : ofGroup(list.groupId, list))
-    c.var.countRead?.(meetings.length)
-    const rows = meetings.map((meeting) => serialize(meetingKind, meeting))
-    return ok(c, rows, { asOf: stamp, cursor: place, ...(next !== undefined && { next }) })
+    const { page, next } = await (list.groupId === undefined ? ofAll(list) : ofGroup(list.groupId, list))
+    c.var.countRead?.(page.length)
+    const rows = page.map((meeting) => serialize(meetingKind, meeting))
+    return ok(c, rows, { asOf: stamp, cursor: place, next })
   }
 }

@@ -5,10 +5,10 @@ import { groupKind } from '../domain/kinds/group.ts'
 import { cancelMeeting, meetingKind } from '../domain/kinds/meeting.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
+import { pageOf } from '../middleware/list-response.ts'
 import { ifNoneMatchNames, ok, okOne } from '../middleware/respond.ts'
 import { cursor, json, pageSize, parse, pathId, query } from '../middleware/validate.ts'
 import { meetingList, meetingListQuery } from './meeting-lists.ts'
-import { pageAfter } from './people.ts'
 import { recordWrites } from './record-writes.ts'
 import { laterAnswers } from '@group-organizer/contract/answers'
 import { meetingWish } from '@group-organizer/contract/meetings/answer'
@@ -108,8 +108,8 @@ export const meetingRoutes = (deps: RouteDeps) => {
       const { limit = usualPage, after } = c.req.valid('query')
       const rows = await meetings.answersOf(c.req.valid('param').id, uid)
       c.var.countRead?.(rows.length)
-      const { page, next } = pageAfter(rows, limit, after)
-      return okUnlessSame(c, rows, page, { total: rows.length, ...(next !== undefined && { next }) })
+      const { page, next } = pageOf(rows, (row) => row.uid, { limit, after })
+      return okUnlessSame(c, rows, page, { total: rows.length, next })
     })
 }
 

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 import type { RecordKind } from '../domain/record-kind.ts'
 import { type StoredRecord, isHidden, valueOf } from '../domain/records.ts'
 import { serialize } from '../domain/serialize.ts'
-import { BadCursor, type ListFilter } from '../domain/store.ts'
+import type { ListFilter } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
 import { requireLiveParent } from '../domain/write-guards.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
+import { okInSlices, pageOf, sliceSize, toRows } from '../middleware/list-response.ts'
 import { ifNoneMatchNames, listTag } from '../middleware/respond.ts'
 import { parentOf } from './record-writes.ts'
 import type { listQuery } from './whole-list.ts'
@@ -16,17 +16,10 @@ import { isLive } from '@group-organizer/contract/tombstone'
 /** Reading so many ids costs as much as reading one record. */
 const idsPerRecord = 8
 
-/** Throws BadCursor. */
-const pageOf = (ids: readonly string[], limit: number, after: string | undefined) => {
-  const begin = after === undefined ? 0 : ids.indexOf(after) + 1
-  if (after !== undefined && begin === 0) throw new BadCursor('This list has no such id.')
-  const page = ids.slice(begin, begin + limit)
-  return { page, next: begin + limit < ids.length ? page.at(-1) : undefined }
-}
-
-const inSlices = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / sliceSize) }, (_, n) =>
-    ids.slice(n * sliceSize, (n + 1) * sliceSize),
+/** The ids of records, as many as are read at a time. */
+const inSlices = (records: readonly { _id: string }[]) =>
+  Array.from({ length: Math.ceil(records.length / sliceSize) }, (_, n) =>
+    records.slice(n * sliceSize, (n + 1) * sliceSize).map(({ _id }) => _id),
   )
 
 type Listing = {
@@ -71,12 +64,8 @@ export const parentList = <T extends StoredRecord>(
       ])
       c.header('ETag', tag)
       if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-      const { page, next } = pageOf(
-        listed.map(({ _id }) => _id),
-        limit,
-        after,
-      )
-      const meta = { asOf: stamp, total: listed.length, ...(next !== undefined && { next }) }
+      const { page, next } = pageOf(listed, ({ _id }) => _id, { limit, after })
+      const meta = { asOf: stamp, total: listed.length, next }
       const slices = inSlices(page)
       return okInSlices(c, async () => {
         const found = await records.findAll(slices.shift() ?? [])
@@ -93,9 +82,8 @@ export const parentList = <T extends StoredRecord>(
 
     /** Ids of the parent's live records that match, read in slices. */
     idsWhere: async (c: Context<Api>, parentId: string, matches: (record: T) => boolean) => {
-      const ids = (await idsOf(c, parentId)).map(({ _id }) => _id)
       const matching: string[] = []
-      for (const slice of inSlices(ids)) {
+      for (const slice of inSlices(await idsOf(c, parentId))) {
         await nextTurn()
         const found = await records.findAll(slice)
         matching.push(...found.filter(matches).map(({ _id }) => _id))

@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
 import { serialize, serializeOwn } from '../domain/serialize.ts'
-import { BadCursor } from '../domain/store.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
+import { pageOf } from '../middleware/list-response.ts'
 import { ifNoneMatchNames, ok } from '../middleware/respond.ts'
 import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
 import { membershipWish, ownerOffer, roleChange } from '@group-organizer/contract/people/membership'
@@ -18,18 +18,6 @@ export const memberListQuery = z.object({
 })
 
 const usualPage = 100
-
-/** Throws BadCursor. */
-export const pageAfter = <T extends { uid: string }>(
-  rows: readonly T[],
-  limit: number,
-  after: string | undefined,
-) => {
-  const begin = after === undefined ? 0 : rows.findIndex(({ uid }) => uid === after) + 1
-  if (after !== undefined && begin === 0) throw new BadCursor('This list has no such member.')
-  const page = rows.slice(begin, begin + limit)
-  return { page, next: begin + limit < rows.length ? page.at(-1)?.uid : undefined }
-}
 
 /** `/groups/{id}/membership`, `/members`, `/owner`. */
 export const peopleRoutes = (deps: RouteDeps) => {
@@ -50,8 +38,8 @@ export const peopleRoutes = (deps: RouteDeps) => {
       const { limit = usualPage, after, removed = false } = c.req.valid('query')
       const rows = await people.list(groupId(c), await viewer(c), { removed })
       c.var.countRead?.(rows.length)
-      const { page, next } = pageAfter(rows, limit, after)
-      return ok(c, page, { total: rows.length, ...(next !== undefined && { next }) })
+      const { page, next } = pageOf(rows, ({ uid }) => uid, { limit, after })
+      return ok(c, page, { total: rows.length, next })
     })
     .delete('/:id/members/:uid', pathId, member, async (c) =>
       okChanged(c, await people.bar(groupId(c), uid(c), true, c.var.request)),

@@ -48,7 +48,7 @@ export const wholeList = <T extends StoredRecord>(
       listed += rows.count
       if (next !== undefined && listed < limit) return rows
       const total = isPage ? await records.count(filter) : listed
-      return { ...rows, end: { asOf: stamp, cursor, total, ...(next !== undefined && { next }) } }
+      return { ...rows, end: { asOf: stamp, cursor, total, next } }
     }
   }
 
