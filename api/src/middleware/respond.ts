@@ -39,8 +39,7 @@ export const okOne = (
 ) => {
   const { epoch } = c.var
   c.header('ETag', recordTag(epoch, data.version))
-  const meta: Meta = { epoch, ...(appliedSeq !== undefined && { appliedSeq }) }
-  return c.json({ success: true, data, message, meta }, status)
+  return c.json({ success: true, data, message, meta: { epoch, appliedSeq } }, status)
 }
 
 /** Refuses with a code. The answer names a known epoch: 'not found' before and after a restore differ. */
@@ -76,8 +75,21 @@ export const listTag = (epoch: number, records: readonly { _id: string; rev: num
   return `"${hash('sha256', `${epoch};${content}`, 'base64url')}"`
 }
 
-/** Whether `If-None-Match` names this tag, by weak comparison (RFC 9110, section 13.1.2). */
-export const ifNoneMatchNames = (header: string | undefined, tag: string) => {
+/** Sends a tag. @returns whether `If-None-Match` names it, by weak comparison (RFC 9110, section 13.1.2) */
+export const isSame = (c: Context, tag: string) => {
+  c.header('ETag', tag)
+  const header = c.req.header('if-none-match')
   const tags = header?.split(',').map((text) => text.trim().replace(/^W\//, ''))
   return tags?.some((candidate) => candidate === '*' || candidate === tag) ?? false
+}
+
+/** Answers with rows, or with those `shown` of them; with 304 if the caller has them. */
+export const okUnlessSame = (
+  c: Context<Api>,
+  rows: readonly object[],
+  meta: Omit<Meta, 'epoch'>,
+  shown = rows,
+) => {
+  const tag = `"${c.var.epoch}.${hash('sha256', JSON.stringify(rows)).slice(0, 24)}"`
+  return isSame(c, tag) ? c.body(null, 304) : ok(c, shown, meta)
 }

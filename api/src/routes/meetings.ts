@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
@@ -6,7 +5,7 @@ import { cancelMeeting, meetingKind } from '../domain/kinds/meeting.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
-import { ifNoneMatchNames, ok, okOne } from '../middleware/respond.ts'
+import { ok, okOne, okUnlessSame } from '../middleware/respond.ts'
 import { cursor, json, pageSize, parse, pathId, query } from '../middleware/validate.ts'
 import { meetingList, meetingListQuery } from './meeting-lists.ts'
 import { recordWrites } from './record-writes.ts'
@@ -27,23 +26,9 @@ const usualPage = 100
 /** Names of a meeting whose group is missing. */
 const usual = { groupName: '', meetingLocation: '' }
 
-/** Answers with rows, or 304 where the caller has them. */
-export const okUnlessSame = (
-  c: Context<Api>,
-  rows: readonly object[],
-  shown: readonly object[],
-  meta: object,
-) => {
-  const tag = `"${c.var.epoch}.${hash('sha256', JSON.stringify(rows)).slice(0, 24)}"`
-  c.header('ETag', tag)
-  if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-  return ok(c, shown, meta)
-}
-
 type Written = { answer: object; appliedSeq: number | undefined }
 
-const okWritten = (c: Context<Api>, { answer, appliedSeq }: Written) =>
-  ok(c, answer, appliedSeq === undefined ? {} : { appliedSeq })
+const okWritten = (c: Context<Api>, { answer, appliedSeq }: Written) => ok(c, answer, { appliedSeq })
 
 export const meetingRoutes = (deps: RouteDeps) => {
   const { store, meetings } = deps
@@ -95,7 +80,7 @@ export const meetingRoutes = (deps: RouteDeps) => {
       const { stamp } = await deps.store.asOf()
       const rows = await meetings.attendancesOf(c.req.valid('param').id, uid)
       c.var.countRead?.(rows.length)
-      return okUnlessSame(c, rows, rows, { asOf: stamp, total: rows.length })
+      return okUnlessSame(c, rows, { asOf: stamp, total: rows.length })
     })
     .put('/:id/attendance/:uid', pathId, member, json(attendanceTick), async (c) => {
       const { uid } = parse(z.object({ uid: attendee }), { uid: c.req.param('uid') })
@@ -109,7 +94,7 @@ export const meetingRoutes = (deps: RouteDeps) => {
       const rows = await meetings.answersOf(c.req.valid('param').id, uid)
       c.var.countRead?.(rows.length)
       const { page, next } = pageOf(rows, (row) => row.uid, { limit, after })
-      return okUnlessSame(c, rows, page, { total: rows.length, next })
+      return okUnlessSame(c, rows, { total: rows.length, next }, page)
     })
 }
 
@@ -119,5 +104,5 @@ export const accountAnswerRoutes = (deps: RouteDeps) =>
     const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
     const { stamp } = await deps.store.asOf()
     const rows = await deps.meetings.ofAccount(uid)
-    return okUnlessSame(c, rows, rows, { asOf: stamp, total: rows.length })
+    return okUnlessSame(c, rows, { asOf: stamp, total: rows.length })
   })

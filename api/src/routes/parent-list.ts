@@ -8,7 +8,7 @@ import { nextTurn } from '../domain/turns.ts'
 import { requireLiveParent } from '../domain/write-guards.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { okInSlices, pageOf, sliceSize, toRows } from '../middleware/list-response.ts'
-import { ifNoneMatchNames, listTag } from '../middleware/respond.ts'
+import { isSame, listTag } from '../middleware/respond.ts'
 import { parentOf } from './record-writes.ts'
 import type { listQuery } from './whole-list.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
@@ -62,8 +62,7 @@ export const parentList = <T extends StoredRecord>(
         ...listed,
         ...[...(shownParents ?? [])].map((_id) => ({ _id, rev: 0 })),
       ])
-      c.header('ETag', tag)
-      if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+      if (isSame(c, tag)) return c.body(null, 304)
       const { page, next } = pageOf(listed, ({ _id }) => _id, { limit, after })
       const meta = { asOf: stamp, total: listed.length, next }
       const slices = inSlices(page)

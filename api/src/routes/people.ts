@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
@@ -6,7 +5,7 @@ import { serialize, serializeOwn } from '../domain/serialize.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
-import { ifNoneMatchNames, ok } from '../middleware/respond.ts'
+import { ok, okUnlessSame } from '../middleware/respond.ts'
 import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
 import { membershipWish, ownerOffer, roleChange } from '@group-organizer/contract/people/membership'
 
@@ -28,7 +27,7 @@ export const peopleRoutes = (deps: RouteDeps) => {
   const groupId = (c: Context<Api>) => c.req.param('id') ?? ''
   const uid = (c: Context<Api>) => c.req.param('uid') ?? ''
   const okChanged = (c: Context<Api>, { answer, appliedSeq }: Awaited<ReturnType<typeof people.join>>) =>
-    ok(c, answer, appliedSeq === undefined ? {} : { appliedSeq })
+    ok(c, answer, { appliedSeq })
 
   return new Hono<Api>()
     .put('/:id/membership', pathId, member, json(membershipWish), async (c) =>
@@ -67,8 +66,5 @@ export const membershipRoutes = (deps: RouteDeps) =>
     const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
     const { stamp } = await deps.store.asOf()
     const rows = await deps.people.ofAccount(uid)
-    const tag = `"${c.var.epoch}.${hash('sha256', JSON.stringify(rows)).slice(0, 24)}"`
-    c.header('ETag', tag)
-    if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-    return ok(c, rows, { asOf: stamp, total: rows.length })
+    return okUnlessSame(c, rows, { asOf: stamp, total: rows.length })
   })

@@ -39,10 +39,9 @@ export const reportRoutes = (deps: RouteDeps) => {
       }
       return write(reports, reportId(uid, target), judge, request)
     })
-    const applied = outcome === 'unchanged' ? appliedSeq(record, request) : undefined
     return [
       serializeReport(record),
-      applied === undefined ? {} : { appliedSeq: applied },
+      { appliedSeq: outcome === 'unchanged' ? appliedSeq(record, request) : undefined },
       { message: answers.reports.sent, status: outcome === 'created' ? 201 : 200 },
     ] as const
   }

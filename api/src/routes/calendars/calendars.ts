@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { requireMember } from '../../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../../middleware/context.ts'
 import { createQuota } from '../../middleware/quota.ts'
-import { ifNoneMatchNames, ok } from '../../middleware/respond.ts'
+import { isSame, ok } from '../../middleware/respond.ts'
 import { pathId } from '../../middleware/validate.ts'
 import { calendarText } from './calendar-text.ts'
 import { paths } from '@group-organizer/contract/paths'
@@ -28,8 +28,7 @@ export const calendarRoutes = (deps: RouteDeps, publicOrigin: string | undefined
     // Only existing feeds are cached.
     quota.add(about)
     const tag = `"${hash('sha256', text).slice(0, 24)}"`
-    c.header('ETag', tag)
-    if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+    if (isSame(c, tag)) return c.body(null, 304)
     return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
   }
 
