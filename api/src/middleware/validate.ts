@@ -33,12 +33,15 @@ export const json = <T extends z.core.$ZodType>(schema: T) =>
 export const query = <T extends z.core.$ZodType>(schema: T) =>
   validator('query', (value) => parse(schema, value))
 
-/** Checks the path's id. An impossible id names no record: throws Refusal (not_found). */
-export const pathId = validator('param', (value: { id?: string }) => {
-  const { success, data } = z.safeParse(recordId, value.id)
-  if (success) return { id: data }
-  throw new Refusal('not_found')
-})
+/** Checks a part of the path. An impossible one names no record: throws Refusal (not_found). */
+export const pathPart = <Name extends string>(name: Name, schema: z.ZodMiniType<string>) =>
+  validator('param', (value: Record<string, string>) => {
+    const { success, data } = z.safeParse(schema, value[name])
+    if (success) return { [name]: data } as Record<Name, string>
+    throw new Refusal('not_found')
+  })
+
+export const pathId = pathPart('id', recordId)
 
 export const flag = z.pipe(
   z.enum(['true', 'false']),

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { Hono } from 'hono'
-import { validator } from 'hono/validator'
 import * as z from 'zod/mini'
 import { inspectPicture } from '../domain/picture.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -11,16 +10,9 @@ import type { Api, RouteDeps } from '../middleware/context.ts'
 import { createPictureQuota } from '../middleware/picture-quota.ts'
 import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
-import { query } from '../middleware/validate.ts'
+import { pathPart, query } from '../middleware/validate.ts'
 import { limits } from '@group-organizer/contract/limits'
 import { uploadAddress, uploadName, uploadQuery, uploadType } from '@group-organizer/contract/upload'
-
-/** Throws Refusal (not_found) for an impossible name. */
-const pathName = validator('param', (value: { name?: string }) => {
-  const { success, data } = z.safeParse(uploadName, value.name)
-  if (success) return { name: data }
-  throw new Refusal('not_found')
-})
 
 /** Throws Refusal for a wrong type, size or hash. */
 const requirePicture = (name: string, bytes: Uint8Array) => {
@@ -37,7 +29,7 @@ export const uploadRoutes = (deps: RouteDeps) => {
   const { pictures } = deps.store
   const counted = createDailyLimit('account_pictures', deps.accountLimits.picturesPerDay, deps.elapsed)
   const requireRoom = createPictureQuota({ pictures, maxBytes: deps.pictureBytes, elapsed: deps.elapsed })
-  const guards = [pathName, requireMember(deps), query(uploadQuery)] as const
+  const guards = [pathPart('name', uploadName), requireMember(deps), query(uploadQuery)] as const
 
   return new Hono<Api>().put('/:name', ...guards, async (c) => {
     const { request } = c.var
