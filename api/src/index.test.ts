@@ -185,11 +185,6 @@ describe('the server process ends with 1 and one sentence', timeouts, () => {
     expect({ code, output }).toEqual({ code: 1, output: textWith('set DATA_DIR to one that') })
   })
 
-  it('where making the folder comes to no end', async () => {
-    const { code, output } = await failure({ DATA_DIR: '/proc/data' })
-    expect({ code, output }).toEqual({ code: 1, output: textWith('set DATA_DIR to one that') })
-  })
-
   it('where the database cannot be reached', async () => {
     const { code, output } = await failure({ MONGODB_URI: 'mongodb://127.0.0.1:1/groups' })
     expect(code).toBe(1)

@@ -19,24 +19,15 @@ import { prepareTables } from './schema.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'group-organizer.sqlite')
 
-/** Node's `mkdir` never returns below `/proc`. */
-const mkdirTimeoutMs = 5_000
-
 export const makeDataDir = async (folder: string): Promise<void> => {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    late.reject(new Error('it takes too long'))
-  }, mkdirTimeoutMs)
   try {
-    await Promise.race([mkdir(folder, { recursive: true }), late.promise])
+    await mkdir(folder, { recursive: true })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new StoreUnavailable(
       `The folder ${folder} cannot be made (${why}): set DATA_DIR to one that may be written.`,
       { cause },
     )
-  } finally {
-    clearTimeout(timer)
   }
 }
 
