@@ -1,4 +1,4 @@
-import { type Collection, type Db, GridFSBucket, type ObjectId } from 'mongodb'
+import { type Db, GridFSBucket, type ObjectId } from 'mongodb'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { AuditLine, Closing } from '../../domain/store.ts'
 import type { History } from '../cursors.ts'
@@ -18,7 +18,7 @@ export type Kept = {
   record: object
 }
 
-export type KeptPicture = {
+type KeptPicture = {
   _id: string
   file: ObjectId
   keptAt: string
@@ -30,20 +30,6 @@ export type KeptPicture = {
 /** This is a list because account ids may contain dots and dollar signs, which field names forbid. */
 export type AppliedEntry = { uid: string; device: string; seq: number }
 
-type Chunk = { files_id: ObjectId; n: number }
-
-export type Database = {
-  of: (kind: Pick<StoreKind, 'collection'>) => Collection<Kept>
-  blocked: Collection<{ _id: string }>
-  audit: Collection<AuditLine>
-  closed: Collection<{ _id: string } & Closing>
-  pictures: Collection<KeptPicture>
-  uploads: GridFSBucket
-  chunks: Collection<Chunk>
-  history: History
-  time: () => Promise<number>
-}
-
 export const collectionsOf = (db: Db) => ({
   of: ({ collection }: Pick<StoreKind, 'collection'>) => db.collection<Kept>(collection),
   blocked: db.collection<{ _id: string }>('blocked'),
@@ -51,5 +37,7 @@ export const collectionsOf = (db: Db) => ({
   closed: db.collection<{ _id: string } & Closing>('closed'),
   pictures: db.collection<KeptPicture>('pictures'),
   uploads: new GridFSBucket(db, { bucketName: 'uploads' }),
-  chunks: db.collection<Chunk>('uploads.chunks'),
+  chunks: db.collection<{ files_id: ObjectId; n: number }>('uploads.chunks'),
 })
+
+export type Database = ReturnType<typeof collectionsOf> & { history: History; time: () => Promise<number> }

@@ -21,13 +21,8 @@ export const mongoModeration = (connection: Connection): Moderation => ({
     latest: (limit, subject) =>
       connection.use(async ({ audit }) => {
         const filter = subject === undefined ? {} : { subject }
-        const rows = await audit.find(filter).sort({ at: -1, _id: -1 }).limit(limit).toArray()
-        return rows.map(({ at, operator, action, subject: about }) => ({
-          at,
-          operator,
-          action,
-          subject: about,
-        }))
+        const found = audit.find(filter, { projection: { _id: 0 } }).sort({ at: -1, _id: -1 })
+        return found.limit(limit).toArray()
       }),
   },
 })
