@@ -80,28 +80,24 @@ describe('a connection', () => {
     )
   })
 
-  it('says that the disk is full, and goes on once there is room', () => {
+  it('says that the disk is full, and goes on once there is room', async () => {
     const db = open()
     const fill = (key: string) =>
-      db.transaction(() =>
-        db.run('INSERT INTO meta VALUES (:key, :value)', { key, value: 'x'.repeat(100_000) }),
-      )
+      db.write(() => db.run('INSERT INTO meta VALUES (:key, :value)', { key, value: 'x'.repeat(100_000) }))
     db.get('PRAGMA max_page_count = 30')
-    expect(() => fill('large')).toThrow(StoreFull)
+    await expect(fill('large')).rejects.toThrow(StoreFull)
     db.get('PRAGMA max_page_count = 1000')
-    expect(fill('large')).toBe(true)
+    expect(await fill('large')).toBe(true)
     db.close()
   })
 
-  it('says that another program holds the file', () => {
-    const db = open()
+  it('says that another program holds the file', async () => {
+    const db = connect(file, undefined, { lockedMs: 0 })
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
-    expect(() => {
-      db.transaction(() => undefined)
-    }).toThrow(unavailable('is locked'))
+    await expect(db.write(() => undefined)).rejects.toThrow(unavailable('is locked'))
     other.exec('ROLLBACK')
-    db.transaction(() => undefined)
+    await db.write(() => undefined)
     other.close()
     db.close()
   })

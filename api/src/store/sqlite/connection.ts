@@ -51,20 +51,7 @@ export const guarded = <T>(file: string, work: () => T): T => {
 export type Row = Record<string, SQLOutputValue>
 export type Values = Record<string, SQLInputValue>
 
-export type Connection = {
-  all(sql: string, values?: Values): Row[]
-  get(sql: string, values?: Values): Row | undefined
-  run(sql: string, values: Values): boolean
-  /** Fails at once while another process holds a lock. */
-  transaction<T>(work: () => T): T
-  /** A transaction that waits for a lock that another process holds, without holding up anything but writes. */
-  write<T>(work: () => T): Promise<T>
-  /** Notes damage that was met elsewhere, such as a record that cannot be parsed. @returns what to throw */
-  damaged(cause: unknown): StoreDamaged
-  /** Throws StoreDamaged once damage has been met, though other pages may still be read. */
-  assertWhole(): void
-  close(): void
-}
+export type Connection = ReturnType<typeof connect>
 
 /** Milliseconds that opening waits for another process. It blocks this one, so nothing else waits like this. */
 const openMs = 5_000
@@ -79,7 +66,7 @@ export const connect = (
   file: string,
   versions: readonly string[] = migrations,
   { lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
-): Connection => {
+) => {
   const db = guarded(file, () => new DatabaseSync(file, { timeout: openMs }))
   try {
     guarded(file, () => {
@@ -103,8 +90,10 @@ export const connect = (
     return statement
   }
   let damage: StoreDamaged | undefined
+  /** Notes damage that was met elsewhere, such as a record that cannot be parsed. @returns what to throw */
   const damaged = (cause: unknown) =>
     (damage ??= new StoreDamaged(`The database ${file} ${sentences[11]}.`, { cause }))
+  /** Throws StoreDamaged once damage has been met, though other pages may still be read. */
   const assertWhole = () => {
     if (damage) throw damage
   }
@@ -115,16 +104,15 @@ export const connect = (
       throw error instanceof StoreUnavailable && isDamage(error.cause) ? damaged(error.cause) : error
     }
   }
-  const inTransaction = <T>(work: () => T) => guard(() => transaction(db, work))
   return {
-    all: (sql, values = {}) => guard(() => prepared(sql).all(values)),
-    get: (sql, values = {}) => guard(() => prepared(sql).get(values)),
-    run: (sql, values) => guard(() => prepared(sql).run(values).changes > 0),
-    transaction: inTransaction,
-    write: (work) =>
+    all: (sql: string, values: Values = {}) => guard(() => prepared(sql).all(values)),
+    get: (sql: string, values: Values = {}) => guard(() => prepared(sql).get(values)),
+    run: (sql: string, values: Values) => guard(() => prepared(sql).run(values).changes > 0),
+    /** A transaction that waits for a lock that another process holds, without holding up anything but writes. */
+    write: <T>(work: () => T) =>
       whenUnlocked(() => {
         assertWhole()
-        return inTransaction(work)
+        return guard(() => transaction(db, work))
       }, lockedMs),
     damaged,
     assertWhole,
