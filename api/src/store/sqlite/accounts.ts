@@ -1,9 +1,9 @@
 import { nextClosing, requireOpen } from '../../domain/closing.ts'
 import type { Accounts, Closing, SignIn } from '../../domain/store.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, promised } from './connection.ts'
 
 const find = 'SELECT closedAt, reopened FROM closed WHERE uid = :uid'
-const all = 'SELECT uid, reopened FROM closed ORDER BY uid'
+const closed = 'SELECT uid FROM closed WHERE reopened = 0 ORDER BY uid'
 const close = 'INSERT OR REPLACE INTO closed (uid, closedAt, reopened) VALUES (:uid, :closedAt, 0)'
 const reopen = 'UPDATE closed SET reopened = 1 WHERE uid = :uid'
 
@@ -18,15 +18,8 @@ export const requireOpenAccount = (db: Connection, signIn: SignIn | undefined) =
 }
 
 export const sqliteAccounts = (db: Connection): Accounts => ({
-  closing: (uid) =>
-    new Promise((resolve) => {
-      resolve(closingOf(db, uid))
-    }),
-  closed: () =>
-    new Promise((resolve) => {
-      const closed = db.all(all).filter(({ reopened }) => reopened === 0)
-      resolve(closed.map(({ uid }) => String(uid)))
-    }),
+  closing: (uid) => promised(() => closingOf(db, uid)),
+  closed: () => promised(() => db.all(closed).map(({ uid }) => String(uid))),
   close: (signIn, now) =>
     db.write(() => {
       const { uid } = signIn

@@ -48,6 +48,11 @@ export const guarded = <T>(file: string, work: () => T): T => {
   }
 }
 
+export const promised = <T>(work: () => T): Promise<T> =>
+  new Promise((resolve) => {
+    resolve(work())
+  })
+
 export type Row = Record<string, SQLOutputValue>
 export type Values = Record<string, SQLInputValue>
 

@@ -1,7 +1,7 @@
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Store } from '../../domain/store.ts'
-import type { Connection } from './connection.ts'
-import { lastStamp, promised } from './records.ts'
+import { type Connection, promised } from './connection.ts'
+import { lastStamp } from './records.ts'
 import { statementsOf } from './statements.ts'
 
 const most = 1_000

@@ -1,6 +1,5 @@
 import type { AuditLine, Moderation } from '../../domain/store.ts'
-import type { Connection, Row } from './connection.ts'
-import { promised } from './records.ts'
+import { type Connection, type Row, promised } from './connection.ts'
 
 const block = 'INSERT INTO blocked (uid) VALUES (:uid) ON CONFLICT (uid) DO NOTHING'
 const unblock = 'DELETE FROM blocked WHERE uid = :uid'

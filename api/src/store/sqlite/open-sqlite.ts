@@ -7,14 +7,14 @@ import { type Collection, type Store, StoreUnavailable } from '../../domain/stor
 import { nextEpoch, writeCursor } from '../cursors.ts'
 import { covering } from '../feed.ts'
 import { sqliteAccounts } from './accounts.ts'
-import { type ConnectOptions, type Connection, connect } from './connection.ts'
+import { type ConnectOptions, type Connection, connect, promised } from './connection.ts'
 import { sqliteChanges } from './feed.ts'
 import { lastChangeOf, purgeOf, recentWritesOf } from './history.ts'
 import { migrations } from './migrations.ts'
 import { sqliteModeration } from './moderation.ts'
 import { sqlitePictures } from './pictures.ts'
 import { quickCheck } from './quick-check.ts'
-import { lastStamp, promised, recordsOf } from './records.ts'
+import { lastStamp, recordsOf } from './records.ts'
 import { prepareTables } from './schema.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'group-organizer.sqlite')

@@ -15,8 +15,7 @@ import type { StoreKind } from '../../domain/store-kind.ts'
 import { type Pictures, StoreFull, StoreUnavailable, keptProfilePictures } from '../../domain/store.ts'
 import { nextTurn } from '../../domain/turns.ts'
 import { requireOpenAccount } from './accounts.ts'
-import type { Connection } from './connection.ts'
-import { promised } from './records.ts'
+import { type Connection, promised } from './connection.ts'
 
 export const pictureFolder = (file: string): string => `${file}.pictures`
 

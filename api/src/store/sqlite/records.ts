@@ -4,7 +4,7 @@ import type { Collection, SignIn } from '../../domain/store.ts'
 import { columnsOf } from '../columns.ts'
 import { momentPage, page, readListCursor, readMomentCursor } from '../cursors.ts'
 import { requireOpenAccount } from './accounts.ts'
-import type { Connection, Row, Values } from './connection.ts'
+import { type Connection, type Row, type Values, promised } from './connection.ts'
 import { statementsOf } from './statements.ts'
 
 /** Reads the record of a row. Throws StoreDamaged if it cannot be parsed. */
@@ -15,11 +15,6 @@ export const recordOf = <T extends Stored>(db: Connection, kind: StoreKind<T>, r
     throw db.damaged(cause)
   }
 }
-
-export const promised = <T>(work: () => T): Promise<T> =>
-  new Promise((resolve) => {
-    resolve(work())
-  })
 
 export const lastStamp = (db: Connection): number =>
   Number(db.get(`SELECT value FROM meta WHERE key = 'stamp'`)?.['value'])
