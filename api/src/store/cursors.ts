@@ -10,19 +10,13 @@ export const nextEpoch = (before: readonly number[], now: number): number =>
 const opaque = <T extends z.core.$ZodType>(schema: T) => ({
   write: (value: z.output<T>): string => Buffer.from(JSON.stringify(value)).toString('base64url'),
   read: (text: string): z.output<T> => {
-    const result = z.safeParse(schema, parsed(Buffer.from(text, 'base64url').toString()))
-    if (!result.success) throw new BadCursor('This is no cursor of this API.')
-    return result.data
+    try {
+      return z.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString()))
+    } catch (cause) {
+      throw new BadCursor('This is no cursor of this API.', { cause })
+    }
   },
 })
-
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    throw new BadCursor('This is no cursor of this API.', { cause: error })
-  }
-}
 
 export type History = {
   /** A random id of this database. It tells cursors of other databases apart. */
@@ -95,29 +89,16 @@ const place = z.object({ createdAt: z.string(), id: z.string() })
 
 export type Place = z.infer<typeof place>
 
-const listText = opaque(place)
+export const listCursor = opaque(place)
 
-export const readListCursor = listText.read
+export const momentCursor = opaque(z.object({ at: z.int(), id: z.string() }))
 
-const moment = z.object({ at: z.int(), id: z.string() })
-
-export type Moment = z.infer<typeof moment>
-
-const momentText = opaque(moment)
-
-export const readMomentCursor = momentText.read
-
-const pageWith =
-  <Place>(write: (place: Place) => string) =>
-  <Row, T>(
-    rows: Row[],
-    limit: number,
-    read: { record: (row: Row) => T; place: (row: Row) => Place },
-  ): Page<T> => {
-    const last = rows.length > limit ? rows[limit - 1] : undefined
-    return { records: rows.slice(0, limit).map(read.record), next: last && write(read.place(last)) }
-  }
-
-export const page = pageWith<Place>(listText.write)
-
-export const momentPage = pageWith<Moment>(momentText.write)
+/** @param rows one more than the limit if there are others */
+export const page = <Row, T>(
+  rows: Row[],
+  limit: number,
+  read: { record: (row: Row) => T; cursor: (row: Row) => string },
+): Page<T> => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { records: rows.slice(0, limit).map(read.record), next: last && read.cursor(last) }
+}

@@ -5,7 +5,7 @@ import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Collection, ListFilter, SignIn } from '../../domain/store.ts'
 import { write as writeRecord } from '../../domain/write-record.ts'
 import { columnsOf } from '../columns.ts'
-import { type Place, momentPage, page, readListCursor, readMomentCursor } from '../cursors.ts'
+import { type Place, listCursor, momentCursor, page } from '../cursors.ts'
 import { mongoAccounts, whileOpen } from './accounts.ts'
 import { type Connection, isDuplicate } from './connection.ts'
 import type { Kept } from './database.ts'
@@ -41,10 +41,7 @@ export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreK
     const forget = unlessReopened<T>(
       accounts,
       (stored, leaving) => kind.forget?.(stored, leaving) ?? 'unchanged',
-      {
-        uid,
-        now: Date.now(),
-      },
+      { uid, now: Date.now() },
     )
     await writeRecord(records, id, forget)
   }
@@ -115,11 +112,14 @@ export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreK
     list: ({ limit, after, ...filter }) =>
       use(async (documents) => {
         const every = matching(filter)
-        const from = after === undefined ? every : { $and: [every, following(readListCursor(after))] }
+        const from = after === undefined ? every : { $and: [every, following(listCursor.read(after))] }
         const rows = await all(documents, from)
           .limit(limit + 1)
           .toArray()
-        return page(rows, limit, { record: read, place: ({ createdAt, _id }) => ({ createdAt, id: _id }) })
+        return page(rows, limit, {
+          record: read,
+          cursor: ({ createdAt, _id }) => listCursor.write({ createdAt, id: _id }),
+        })
       }),
 
     count: (filter) => use((documents) => documents.countDocuments(matching(filter))),
@@ -153,12 +153,12 @@ export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreK
 
     between: ({ from, until, limit, after }) =>
       use(async (documents) => {
-        const { at, id } = after === undefined ? { at: from, id: '' } : readMomentCursor(after)
+        const { at, id } = after === undefined ? { at: from, id: '' } : momentCursor.read(after)
         const rest = { $or: [{ at: { $gt: at, $lt: until } }, { at, _id: { $gt: id } }] }
         const found = documents.find({ ...rest, ...matching({}) }).sort({ at: 1, _id: 1 })
-        return momentPage(await found.limit(limit + 1).toArray(), limit, {
+        return page(await found.limit(limit + 1).toArray(), limit, {
           record: read,
-          place: (kept) => ({ at: kept.at ?? 0, id: kept._id }),
+          cursor: (kept) => momentCursor.write({ at: kept.at ?? 0, id: kept._id }),
         })
       }),
 

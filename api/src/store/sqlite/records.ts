@@ -2,7 +2,7 @@ import type { Draft, LiveOf, Stored } from '../../domain/records.ts'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Collection, SignIn } from '../../domain/store.ts'
 import { columnsOf } from '../columns.ts'
-import { momentPage, page, readListCursor, readMomentCursor } from '../cursors.ts'
+import { listCursor, momentCursor, page } from '../cursors.ts'
 import { requireOpenAccount } from './accounts.ts'
 import { type Connection, type Row, type Values, promised } from './connection.ts'
 import { statementsOf } from './statements.ts'
@@ -55,11 +55,11 @@ export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>):
     findAll: (ids) => promised(() => ids.flatMap((id) => db.all(sql.find, { id }).map(read))),
     list: ({ limit, after, ...filter }) =>
       promised(() => {
-        const place = after === undefined ? undefined : readListCursor(after)
+        const place = after === undefined ? undefined : listCursor.read(after)
         const rows = db.all(...sql.list(filter, limit + 1, place))
         return page(rows, limit, {
           record: read,
-          place: ({ createdAt, id }) => ({ createdAt: String(createdAt), id: String(id) }),
+          cursor: ({ createdAt, id }) => listCursor.write({ createdAt: String(createdAt), id: String(id) }),
         })
       }),
     count: (filter) => total(sql.count(filter)),
@@ -78,11 +78,11 @@ export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>):
     },
     between: ({ from, until, limit, after }) =>
       promised(() => {
-        const place = after === undefined ? { at: from, id: '' } : readMomentCursor(after)
+        const place = after === undefined ? { at: from, id: '' } : momentCursor.read(after)
         const rows = db.all(sql.between, { ...place, until, rows: limit + 1 })
-        return momentPage(rows, limit, {
+        return page(rows, limit, {
           record: read,
-          place: ({ at, id }) => ({ at: Number(at), id: String(id) }),
+          cursor: ({ at, id }) => momentCursor.write({ at: Number(at), id: String(id) }),
         })
       }),
     scan: (limit, after = '') => promised(() => db.all(sql.scan, { after, limit }).map(read)),
