@@ -183,10 +183,8 @@ export const createApp = ({
   metricsToken,
   metrics: measured,
   logKey,
-  publicOrigin,
-  operatorEmail,
-  retireWorker = false,
   push = nobodyTold,
+  ...site
 }: Deps) => {
   const metrics = metricsToken === undefined ? undefined : (measured ?? createMetrics())
   const store = metrics?.timedStore(unmeasured, kinds.stored) ?? unmeasured
@@ -239,11 +237,11 @@ export const createApp = ({
     .route(paths.changes, changesRoutes(deps))
     .route('/', reportRoutes(deps))
     .route(paths.meetings, meetingRoutes(deps))
-    .route('/', calendarRoutes(deps, publicOrigin))
+    .route('/', calendarRoutes(deps, site.publicOrigin))
     .route(paths.memberships, membershipRoutes(deps))
     .route(paths.answers, accountAnswerRoutes(deps))
     .route(paths.account, newsRoutes(deps))
-    .route(paths.account, pushRoutes(deps, publicOrigin))
+    .route(paths.account, pushRoutes(deps, site.publicOrigin))
     .route(paths.account, accountRoutes(deps))
     .route('/uploads', uploadRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))
@@ -266,18 +264,7 @@ export const createApp = ({
     .route(apiBase, api)
     .use(...fromHome)
     .route('/', pictureRoutes(store.pictures))
-  if (pageDir)
-    app.route(
-      '/',
-      pageRoutes(pageDir, {
-        store,
-        now,
-        elapsed,
-        publicOrigin,
-        operatorEmail,
-        retireWorker,
-      }),
-    )
+  if (pageDir) app.route('/', pageRoutes(pageDir, { ...site, store, now, elapsed }))
   app.notFound(noSuchRoute)
   app.onError(onError(log))
   return app
