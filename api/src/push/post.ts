@@ -2,7 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { publicLookup } from './public-lookup.ts'
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders }
+export type Answer = { status: number; headers: http.IncomingHttpHeaders }
 
 /**
  * Posts to addresses that members chose, and follows no redirect.

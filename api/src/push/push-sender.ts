@@ -1,9 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import webPush from 'web-push'
 import { isPushEndpoint } from '../domain/push/endpoints.ts'
 import type { PushOutcome, SendPush } from '../domain/push/push-message.ts'
-import { createPost } from './post.ts'
+import { type Answer, createPost } from './post.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 const usualTimeoutMs = 10_000
@@ -29,8 +28,6 @@ const retryAfterMs = (header: string | undefined, now: number) => {
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
-
-type Answer = { status: number; headers: IncomingHttpHeaders }
 
 const outcomeOf = ({ status, headers }: Answer, now: number): PushOutcome => {
   if (status >= 200 && status < 300) return { is: 'sent' }
