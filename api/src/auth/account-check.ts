@@ -30,12 +30,6 @@ type Options = {
   now?: () => number
 }
 
-export type AccountCheck = {
-  /** Throws InvalidToken if the account is deleted or disabled, or its tokens are revoked. */
-  check: (identity: Identity) => Promise<void>
-  isFailing: () => boolean
-}
-
 /** Asks the provider about an account once a minute. In an outage the last answer holds, else the token. */
 export const createAccountCheck = ({
   projectId,
@@ -44,7 +38,7 @@ export const createAccountCheck = ({
   onFailure,
   fetch = globalThis.fetch,
   now = () => performance.now(),
-}: Options): AccountCheck => {
+}: Options) => {
   const host = 'identitytoolkit.googleapis.com'
   const base = emulatorHost === undefined ? `https://${host}` : `http://${emulatorHost}/${host}`
   const url = `${base}/v1/projects/${encodeURIComponent(projectId)}/accounts:lookup`
@@ -103,7 +97,8 @@ export const createAccountCheck = ({
   }
 
   return {
-    check: async ({ uid, signedInAt = 0 }) => {
+    /** Throws InvalidToken if the account is deleted or disabled, or its tokens are revoked. */
+    check: async ({ uid, signedInAt = 0 }: Identity) => {
       const standing = await standingOf(uid)
       if (standing && signedInAt < standing.validSince)
         throw new InvalidToken('The account is gone or disabled, or has logged out everywhere.')
@@ -111,3 +106,5 @@ export const createAccountCheck = ({
     isFailing: () => failedAt !== undefined,
   }
 }
+
+export type AccountCheck = ReturnType<typeof createAccountCheck>

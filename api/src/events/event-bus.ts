@@ -3,36 +3,31 @@ import type { Poke } from '@group-organizer/contract/event'
 
 type Listener = { onEvent: (poke: Poke) => void; onEnd: () => void }
 
-export type EventBus = {
-  /** @param written the write behind the poke, if this process made it */
-  publish: (poke: Poke, written?: Written) => void
-  subscribe: (listener: Listener) => () => void
-  onWrite: (listener: (written: Written) => void) => () => void
-  /** Ends every stream for shutdown, including later ones. */
-  end: () => void
-}
-
-export const createEventBus = (): EventBus => {
+export const createEventBus = () => {
   const listeners = new Set<Listener>()
   const writeListeners = new Set<(written: Written) => void>()
   let isEnded = false
   return {
-    publish: (poke, written) => {
+    /** @param written the write behind the poke, if this process made it */
+    publish: (poke: Poke, written?: Written) => {
       if (written) for (const onWrite of writeListeners) onWrite(written)
       for (const { onEvent } of listeners) onEvent(poke)
     },
-    subscribe: (listener) => {
+    subscribe: (listener: Listener) => {
       if (isEnded) listener.onEnd()
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onWrite: (listener) => {
+    onWrite: (listener: (written: Written) => void) => {
       writeListeners.add(listener)
       return () => writeListeners.delete(listener)
     },
+    /** Ends every stream for shutdown, including later ones. */
     end: () => {
       isEnded = true
       for (const { onEnd } of listeners) onEnd()
     },
   }
 }
+
+export type EventBus = ReturnType<typeof createEventBus>

@@ -80,8 +80,8 @@ describe('GET /events', () => {
     const subscribe: typeof listeners.subscribe = (listener) => {
       const unsubscribe = listeners.subscribe(listener)
       return () => {
-        unsubscribe()
         left.resolve(undefined)
+        return unsubscribe()
       }
     }
     const { hangUp } = await listen(await createTestAppWithData({ eventBus: { ...listeners, subscribe } }))
