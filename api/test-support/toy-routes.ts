@@ -25,13 +25,9 @@ export const toyRoutes = (deps: RouteDeps) => {
     .post('/boards', member, json(boardCreation), (c) =>
       boards.create(c, c.req.valid('json'), { message: 'Kept.', limit: unlimited }),
     )
-    .patch('/boards/:id', pathId, member, change, (c) =>
-      boards.update(c, c.req.valid(id).id, { change: c.req.valid('json'), message: 'Changed.' }),
-    )
-    .delete('/boards/:id', pathId, member, (c) => boards.remove(c, c.req.valid(id).id, 'Gone.'))
-    .get('/notes/:id', pathId, query(listQuery), (c) =>
-      ofBoard.list(c, c.req.valid(id).id, c.req.valid('query')),
-    )
+    .patch('/boards/:id', pathId, member, change, (c) => boards.update(c, 'Changed.'))
+    .delete('/boards/:id', pathId, member, (c) => boards.remove(c, 'Gone.'))
+    .get('/notes/:id', pathId, query(listQuery), (c) => ofBoard.list(c))
     .post('/notes/:id', pathId, member, json(noteCreation), (c) =>
       notes.create(
         c,
@@ -47,6 +43,6 @@ export const toyRoutes = (deps: RouteDeps) => {
       ),
     )
     .post('/notes/:id/pin', pathId, member, json(z.object({ isPinned: z.boolean() })), (c) =>
-      notes.act(c, c.req.valid(id).id, { action: pinNote, body: c.req.valid('json') }),
+      notes.act(c, pinNote),
     )
 }

@@ -56,3 +56,6 @@ export type Api = {
     refused?: { code: ErrorCode; limit: Limit | undefined }
   }
 }
+
+/** A call with an id in its path, after the validators of its path and its other parts. */
+export type Call<Valid = object> = Context<Api, string, { out: { param: { id: string } } & Valid }>

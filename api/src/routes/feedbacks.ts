@@ -27,9 +27,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   const limit = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.elapsed)
 
   return new Hono<Api>()
-    .get('/:id', pathId, query(listQuery), (c) =>
-      ofGroup.list(c, c.req.valid('param').id, c.req.valid('query')),
-    )
+    .get('/:id', pathId, query(listQuery), (c) => ofGroup.list(c))
     .get('/:id/likes', pathId, async (c) => {
       const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
       const isLiked = (record: StoredFeedback) => isLive(record) && record.likedBy.includes(uid)
@@ -45,16 +43,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
         { message: answers.feedback.submitted, limit: unlessRemoved(deps.people, groupId, limit) },
       )
     })
-    .post('/:id/like', pathId, member, json(feedbackLike), (c) =>
-      writes.act(c, c.req.valid('param').id, { action: likeFeedback, body: c.req.valid('json') }),
-    )
-    .patch('/:id', pathId, member, json(feedbackChange), (c) =>
-      writes.update(c, c.req.valid('param').id, {
-        change: c.req.valid('json'),
-        message: answers.feedback.updated,
-      }),
-    )
-    .delete('/:id', pathId, member, (c) =>
-      writes.remove(c, c.req.valid('param').id, answers.feedback.deleted),
-    )
+    .post('/:id/like', pathId, member, json(feedbackLike), (c) => writes.act(c, likeFeedback))
+    .patch('/:id', pathId, member, json(feedbackChange), (c) => writes.update(c, answers.feedback.updated))
+    .delete('/:id', pathId, member, (c) => writes.remove(c, answers.feedback.deleted))
 }

@@ -48,11 +48,9 @@ export const groupRoutes = (deps: RouteDeps) => {
       writes.create(c, c.req.valid('json'), { message: answers.groups.created, limit }),
     )
     .patch('/:id', pathId, member, json(groupChange), async (c) => {
-      const { id } = c.req.valid('param')
-      const change = c.req.valid('json')
-      const answer = await writes.update(c, id, { change, message: answers.groups.updated })
-      if (change.maxMembers !== undefined) await people.settle(id)
+      const answer = await writes.update(c, answers.groups.updated)
+      if (c.req.valid('json').maxMembers !== undefined) await people.settle(c.req.valid('param').id)
       return answer
     })
-    .delete('/:id', pathId, member, (c) => writes.remove(c, c.req.valid('param').id, answers.groups.deleted))
+    .delete('/:id', pathId, member, (c) => writes.remove(c, answers.groups.deleted))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
 import { cancelMeeting, meetingKind } from '../domain/kinds/meeting.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
-import type { Api, RouteDeps } from '../middleware/context.ts'
+import type { Api, Call, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
 import { ok, okOne, okUnlessSame } from '../middleware/respond.ts'
 import { cursor, json, pageSize, parse, pathId, query } from '../middleware/validate.ts'
@@ -37,8 +37,8 @@ export const meetingRoutes = (deps: RouteDeps) => {
   const writes = recordWrites(deps, meetingKind)
   const list = meetingList(deps)
 
-  const settled = async (id: string, answer: Response) => {
-    await meetings.settle(id)
+  const settled = async (c: Call, answer: Response) => {
+    await meetings.settle(c.req.valid('param').id)
     return answer
   }
 
@@ -59,19 +59,15 @@ export const meetingRoutes = (deps: RouteDeps) => {
         },
       )
     })
-    .patch('/:id', pathId, member, json(meetingPatch), async (c) => {
-      const { id } = c.req.valid('param')
-      const change = { change: c.req.valid('json'), message: laterAnswers.meetings.updated }
-      return settled(id, await writes.update(c, id, change))
-    })
-    .post('/:id/cancel', pathId, member, json(meetingCancellation), async (c) => {
-      const { id } = c.req.valid('param')
-      return settled(id, await writes.act(c, id, { action: cancelMeeting, body: c.req.valid('json') }))
-    })
-    .delete('/:id', pathId, member, (c) => {
-      const { id } = c.req.valid('param')
-      return writes.remove(c, id, laterAnswers.meetings.deleted, () => meetings.close(id))
-    })
+    .patch('/:id', pathId, member, json(meetingPatch), async (c) =>
+      settled(c, await writes.update(c, laterAnswers.meetings.updated)),
+    )
+    .post('/:id/cancel', pathId, member, json(meetingCancellation), async (c) =>
+      settled(c, await writes.act(c, cancelMeeting)),
+    )
+    .delete('/:id', pathId, member, (c) =>
+      writes.remove(c, laterAnswers.meetings.deleted, () => meetings.close(c.req.valid('param').id)),
+    )
     .put('/:id/answer', pathId, member, json(meetingWish), async (c) =>
       okWritten(c, await meetings.answer(c.req.valid('param').id, c.req.valid('json'), c.var.request)),
     )

@@ -6,7 +6,7 @@ import { serialize } from '../domain/serialize.ts'
 import type { ListFilter } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
 import { requireLiveParent } from '../domain/write-guards.ts'
-import type { Api, RouteDeps } from '../middleware/context.ts'
+import type { Api, Call, RouteDeps } from '../middleware/context.ts'
 import { okInSlices, pageOf, sliceSize, toRows } from '../middleware/list-response.ts'
 import { isSame, listTag } from '../middleware/respond.ts'
 import { parentOf } from './record-writes.ts'
@@ -50,11 +50,9 @@ export const parentList = <T extends StoredRecord>(
   }
 
   return {
-    list: async (
-      c: Context<Api>,
-      parentId: string,
-      { deleted = false, limit = usualPage, after }: z.output<typeof listQuery>,
-    ) => {
+    list: async (c: Call<{ query: z.output<typeof listQuery> }>) => {
+      const { id: parentId } = c.req.valid('param')
+      const { deleted = false, limit = usualPage, after } = c.req.valid('query')
       const { stamp } = await store.asOf()
       const listed = await idsOf(c, parentId, { deleted })
       const shownParents = under && new Set(await under(parentId))

@@ -15,7 +15,7 @@ import { authorOf, serialize, serializeOwn } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
 import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
-import type { Api, RouteDeps } from '../middleware/context.ts'
+import type { Api, Call, RouteDeps } from '../middleware/context.ts'
 import { okOne } from '../middleware/respond.ts'
 import { publishWrite } from './publish-write.ts'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
@@ -107,8 +107,10 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       return okOne(c, rowOf(record, request), { message, status, ...applied })
     },
 
-    update: async (c: Context<Api>, id: string, { change, message }: { change: object; message: string }) => {
+    update: async (c: Call<{ json: object }>, message: string) => {
       const { request } = c.var
+      const { id } = c.req.valid('param')
+      const change = c.req.valid('json')
       const { record, appliedSeq } = await save({ id, request }, (before) =>
         updateRecord(kind, before, change, request),
       )
@@ -116,8 +118,9 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
     },
 
     /** @param first runs once the deletion is allowed */
-    remove: async (c: Context<Api>, id: string, message: string, first?: () => Promise<void>) => {
+    remove: async (c: Call, message: string, first?: () => Promise<void>) => {
       const { request } = c.var
+      const { id } = c.req.valid('param')
       const { record, appliedSeq } = await save({ id, request }, async (before) => {
         const next = deleteRecord(kind, before, request)
         if (next !== 'unchanged') await first?.()
@@ -128,12 +131,10 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       return okOne(c, serialize(kind, record, request.uid), { ...about, appliedSeq })
     },
 
-    act: async <Body extends object>(
-      c: Context<Api>,
-      id: string,
-      { action, body }: { action: OwnAction<T, Body>; body: Body },
-    ) => {
+    act: async <Body extends object>(c: Call<{ json: Body }>, action: OwnAction<T, Body>) => {
       const { request } = c.var
+      const { id } = c.req.valid('param')
+      const body = c.req.valid('json')
       const { record, appliedSeq } = await save({ id, request }, (before) =>
         actOnRecord(kind, action, before, { body, request }),
       )

@@ -26,9 +26,7 @@ export const announcementRoutes = (deps: RouteDeps) => {
   const limit = createDailyLimit('group_announcements', serverLimits.announcementsPerDay, deps.elapsed)
 
   return new Hono<Api>()
-    .get('/groups/:id/announcements', pathId, query(listQuery), (c) =>
-      ofGroup.list(c, c.req.valid('param').id, c.req.valid('query')),
-    )
+    .get('/groups/:id/announcements', pathId, query(listQuery), (c) => ofGroup.list(c))
     .post('/groups/:id/announcements', pathId, member, json(announcementCreation), (c) => {
       const groupId = c.req.valid('param').id
       return writes.create(
@@ -38,14 +36,9 @@ export const announcementRoutes = (deps: RouteDeps) => {
       )
     })
     .patch('/announcements/:id', pathId, member, json(announcementChange), (c) =>
-      writes.update(c, c.req.valid('param').id, {
-        change: c.req.valid('json'),
-        message: laterAnswers.announcements.updated,
-      }),
+      writes.update(c, laterAnswers.announcements.updated),
     )
-    .delete('/announcements/:id', pathId, member, (c) =>
-      writes.remove(c, c.req.valid('param').id, laterAnswers.announcements.deleted),
-    )
+    .delete('/announcements/:id', pathId, member, (c) => writes.remove(c, laterAnswers.announcements.deleted))
 }
 
 /** `/announcements/{id}/replies`, `/feedbacks/{id}/replies`, `/groups/{id}/replies`, `/replies/{id}`. */
@@ -64,18 +57,11 @@ export const replyRoutes = (deps: RouteDeps) => {
   const limit = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.elapsed)
 
   const routes = new Hono<Api>()
-    .get('/groups/:id/replies', pathId, query(listQuery), (c) =>
-      ofGroup.list(c, c.req.valid('param').id, c.req.valid('query')),
-    )
+    .get('/groups/:id/replies', pathId, query(listQuery), (c) => ofGroup.list(c))
     .patch('/replies/:id', pathId, member, json(replyChange), (c) =>
-      writes.update(c, c.req.valid('param').id, {
-        change: c.req.valid('json'),
-        message: laterAnswers.replies.updated,
-      }),
+      writes.update(c, laterAnswers.replies.updated),
     )
-    .delete('/replies/:id', pathId, member, (c) =>
-      writes.remove(c, c.req.valid('param').id, laterAnswers.replies.deleted),
-    )
+    .delete('/replies/:id', pathId, member, (c) => writes.remove(c, laterAnswers.replies.deleted))
   for (const target of replyTargets)
     routes.post(`/${target}/:id/replies`, pathId, member, json(replyCreation), async (c) => {
       const targetId = c.req.valid('param').id
