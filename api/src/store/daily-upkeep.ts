@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import type { Logger } from 'pino'
 import { forgetClosedAccounts } from '../domain/account.ts'
 import type { Kinds } from '../domain/record-kind.ts'
 import type { Store } from '../domain/store.ts'
+import { startUpkeep } from './upkeep.ts'
 import { limits } from '@group-organizer/contract/limits'
 
 const day = 24 * 60 * 60 * 1000
@@ -41,24 +43,14 @@ export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: (
       log.warn({ err }, `the daily ${task.name} failed and will be tried again tomorrow`)
     }
   }
-  let ended = false
-  let purging: Promise<void> | undefined
-  const keepUp = async () => {
+  const keepUp = async (signal: AbortSignal) => {
+    const ending = once(signal, 'abort')
     // The check runs first: a damaged database must not be purged.
     for (const task of [check, purge, forget]) {
-      if (ended) return
-      const doing = attempt(task)
+      if (signal.aborted) return
       // A stopping server waits for a purge, but not for the check of a large file.
-      if (task === purge) purging = doing
-      await doing
+      await (task === purge ? attempt(task) : Promise.race([attempt(task), ending]))
     }
   }
-  void keepUp()
-  const timer = setInterval(() => void keepUp(), day)
-  timer.unref()
-  return async () => {
-    ended = true
-    clearInterval(timer)
-    await purging
-  }
+  return startUpkeep(keepUp, { what: 'daily upkeep', everyMs: day, log })
 }
