@@ -18,15 +18,12 @@ for (const [network, prefix] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-] as const)
-  internal.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  internal.addSubnet(network, prefix, 'ipv6')
+  internal.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4')
 
 /** The only addresses of IPv6 that the internet routes; all others, such as those of NAT64, may lead inside. */
 const global = new BlockList()
