@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { type Identity, InvalidToken, type Verify } from '../auth/verifier.ts'
@@ -5,6 +6,7 @@ import { noteStanding } from '../domain/closing.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { boundedBody } from './body-limits.ts'
 import type { Api, RouteDeps } from './context.ts'
+import { okUnlessSame } from './respond.ts'
 import { parse } from './validate.ts'
 import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from '@group-organizer/contract/mutation'
 
@@ -19,6 +21,18 @@ export const authenticate = async (header: string | undefined, verify: Verify): 
     if (!(error instanceof InvalidToken)) throw error
   }
   throw new Refusal('signin_required')
+}
+
+/** Answers a member with rows that are theirs alone; with 304 if they have them. Throws Refusal (signin_required). */
+export const okOwn = async (
+  c: Context<Api>,
+  { store, verify }: Pick<RouteDeps, 'store' | 'verify'>,
+  rowsOf: (uid: string) => Promise<object[]>,
+) => {
+  const { uid } = await authenticate(c.req.header('authorization'), verify)
+  const { stamp } = await store.asOf()
+  const rows = await rowsOf(uid)
+  return okUnlessSame(c, rows, { asOf: stamp, total: rows.length })
 }
 
 const headers = z.object({ [idempotencyHeader]: z.optional(idempotencyKey) })

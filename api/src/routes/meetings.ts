@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
 import { cancelMeeting, meetingKind } from '../domain/kinds/meeting.ts'
-import { authenticate, requireMember } from '../middleware/authenticate.ts'
+import { authenticate, okOwn, requireMember } from '../middleware/authenticate.ts'
 import type { Api, Call, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
 import { ok, okOne, okUnlessSame } from '../middleware/respond.ts'
@@ -71,13 +71,9 @@ export const meetingRoutes = (deps: RouteDeps) => {
     .put('/:id/answer', pathId, member, json(meetingWish), async (c) =>
       okWritten(c, await meetings.answer(c.req.valid('param').id, c.req.valid('json'), c.var.request)),
     )
-    .get('/:id/attendance', pathId, async (c) => {
-      const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
-      const { stamp } = await deps.store.asOf()
-      const rows = await meetings.attendancesOf(c.req.valid('param').id, uid)
-      c.var.countRead?.(rows.length)
-      return okUnlessSame(c, rows, { asOf: stamp, total: rows.length })
-    })
+    .get('/:id/attendance', pathId, (c) =>
+      okOwn(c, deps, (uid) => meetings.attendancesOf(c.req.valid('param').id, uid)),
+    )
     .put('/:id/attendance/:uid', pathId, member, json(attendanceTick), async (c) => {
       const { uid } = parse(z.object({ uid: attendee }), { uid: c.req.param('uid') })
       const noted = c.req.valid('json')
@@ -88,7 +84,6 @@ export const meetingRoutes = (deps: RouteDeps) => {
       const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
       const { limit = usualPage, after } = c.req.valid('query')
       const rows = await meetings.answersOf(c.req.valid('param').id, uid)
-      c.var.countRead?.(rows.length)
       const { page, next } = pageOf(rows, (row) => row.uid, { limit, after })
       return okUnlessSame(c, rows, { total: rows.length, next }, page)
     })
@@ -96,9 +91,4 @@ export const meetingRoutes = (deps: RouteDeps) => {
 
 /** `/account/answers`: what `PUT …/answer` answers, for every meeting of the account. */
 export const accountAnswerRoutes = (deps: RouteDeps) =>
-  new Hono<Api>().get('/', async (c) => {
-    const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
-    const { stamp } = await deps.store.asOf()
-    const rows = await deps.meetings.ofAccount(uid)
-    return okUnlessSame(c, rows, { asOf: stamp, total: rows.length })
-  })
+  new Hono<Api>().get('/', (c) => okOwn(c, deps, deps.meetings.ofAccount))
