@@ -61,19 +61,6 @@ function* sitemapOf(origin: string, addresses: readonly string[]) {
   yield utf8.encode('</urlset>\n')
 }
 
-/** Makes each part when the client has taken the last one: a slow client costs a few KiB. */
-const asStream = (parts: ReturnType<typeof sitemapOf>) =>
-  new ReadableStream<Uint8Array>(
-    {
-      pull: (controller) => {
-        const next = parts.next()
-        if (next.done) controller.close()
-        else controller.enqueue(next.value)
-      },
-    },
-    { highWaterMark: 0 },
-  )
-
 /** Reads the store at most once a minute. Hidden and deleted groups may be listed for so long. */
 const createLatestAddresses = (listed: Listed, elapsed: () => number) => {
   let read = { at: -Infinity, addresses: Promise.resolve<readonly string[]>([]) }
@@ -123,7 +110,8 @@ export const siteFiles = ({ groups, meetings, now, elapsed, originOf, operatorEm
     .get('/robots.txt', (c) => c.text(robots(originOf(c)), 200, { 'Cache-Control': 'no-cache' }))
     .get('/sitemap.xml', async (c) => {
       const headers = { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=60' }
-      return c.body(asStream(sitemapOf(originOf(c), await latestAddresses())), 200, headers)
+      // Each part is made when the client has taken the last one: a slow client costs a few KiB.
+      return c.body(ReadableStream.from(sitemapOf(originOf(c), await latestAddresses())), 200, headers)
     })
     .get('/.well-known/security.txt', (c, next) =>
       operatorEmail === undefined
