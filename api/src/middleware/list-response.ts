@@ -74,23 +74,10 @@ const begin = async (parts: Parts) => {
   return { begun, count, isWhole: false }
 }
 
-const asStream = (begun: readonly Bytes[], rest: Parts) =>
-  new ReadableStream<Bytes>(
-    {
-      start: (controller) => {
-        for (const bytes of begun) controller.enqueue(bytes)
-      },
-      pull: async (controller) => {
-        const { value, done } = await rest.next()
-        if (done) controller.close()
-        else controller.enqueue(value.bytes)
-      },
-      cancel: async () => {
-        await rest.return()
-      },
-    },
-    { highWaterMark: 0 }, // Nothing is read before the client has room.
-  )
+async function* following(begun: readonly Bytes[], rest: Parts) {
+  yield* begun
+  for await (const { bytes } of rest) yield bytes
+}
 
 /** A short buffer would keep its whole pool in memory. */
 const unpooled = (bytes: Bytes): Bytes =>
@@ -112,7 +99,8 @@ export const okInSlices = async (
     begun.push(...first.begun)
     return first.isWhole ? { bytes: unpooled(Buffer.concat(first.begun)), count: first.count } : undefined
   })
-  if (!whole) return c.body(asStream(begun, parts), 200, headers)
+  // Nothing is read before the client has room.
+  if (!whole) return c.body(ReadableStream.from(following(begun, parts)), 200, headers)
   // A fresh answer has been counted already.
   if (begun.length === 0) c.var.countRead?.(whole.count)
   return c.body(whole.bytes, 200, headers)
