@@ -1,4 +1,4 @@
-import type { FindCursor, WithId } from 'mongodb'
+import type { Filter, FindCursor, WithId } from 'mongodb'
 import { type StoreKind, eventField } from '../../domain/store-kind.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Connection } from './connection.ts'
@@ -53,30 +53,20 @@ export const lastChangeOf = ({ use }: Connection, kinds: readonly StoreKind[]): 
 
 /** A tombstone finds what belongs to it, and goes last: an interrupted purge is taken up. Each step has its own time limit. */
 export const purgeOf = ({ use }: Connection, kinds: readonly StoreKind[]) => {
-  const removeChildren = async (parent: StoreKind, id: string): Promise<number> => {
+  const remove = async (kind: StoreKind, filter: Filter<Kept>): Promise<number> => {
+    const children = kinds.filter(({ parent }) => parent?.of.includes(kind.collection))
     let gone = 0
-    for (const kind of kinds)
-      if (kind.parent?.of.includes(parent.collection)) {
-        const own = { [kind.parent.field]: id }
-        if (kinds.some((other) => other.parent?.of.includes(kind.collection)))
-          for (const { _id } of await use(({ of }) => idsIn(of(kind).find(own))))
-            gone += await removeChildren(kind, _id)
-        gone += (await use(({ of }) => of(kind).deleteMany(own))).deletedCount
-      }
-    return gone
+    if (children.length > 0)
+      for (const { _id } of await use(({ of }) => idsIn(of(kind).find(filter))))
+        for (const child of children) gone += await remove(child, { [child.parent?.field ?? '']: _id })
+    return gone + (await use(({ of }) => of(kind).deleteMany(filter))).deletedCount
   }
   return async (before: number) => {
     const moment = { $lt: new Date(before).toISOString() }
     let gone = 0
-    for (const kind of kinds) {
-      const old = kind.hasNoTombstones ? { createdAt: moment } : { deletedAt: moment }
-      if (kind.hasNoTombstones && kind.parent) continue
-      const hasChildren = kinds.some(({ parent }) => parent?.of.includes(kind.collection))
-      if (hasChildren)
-        for (const { _id } of await use(({ of }) => idsIn(of(kind).find(old))))
-          gone += await removeChildren(kind, _id)
-      gone += (await use(({ of }) => of(kind).deleteMany(old))).deletedCount
-    }
+    for (const kind of kinds)
+      if (!kind.hasNoTombstones) gone += await remove(kind, { deletedAt: moment })
+      else if (!kind.parent) gone += await remove(kind, { createdAt: moment })
     return gone
   }
 }
