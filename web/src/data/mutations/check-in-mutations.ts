@@ -1,12 +1,12 @@
 import { intentId } from '@group-organizer/contract/seat'
 import { attendanceKind } from '../../kinds/attendance.ts'
-import type { KnownMutationOf, KnownNewMutation } from '../../kinds/known-mutation.ts'
+import type { KnownMutationOf } from '../../kinds/known-mutation.ts'
 import type { DeviceDb } from '../../kinds/open-device-db.ts'
 import { discardChange } from '../../sync/decisions/discard.ts'
-import { enqueue } from '../../sync/outbox/enqueue.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Device } from '../device.ts'
 import { inOrder } from './in-order.ts'
+import { queueChange } from './queue-change.ts'
 
 export type Tick = KnownMutationOf<'attendance.tick'>['changes']
 
@@ -23,6 +23,5 @@ export const checkIn = (device: Device, meetingId: string, uid: string, tick: Ti
   inOrder(device.db, async () => {
     const entityId = await intentId(attendanceKind.name, meetingId, tick.uid)
     if (!tick.there && (await takesBack(device, entityId))) return
-    const newMutation = { type: 'attendance.tick', meetingId, changes: tick } satisfies KnownNewMutation
-    await enqueue(device.db, device.now(), { uid, entityId, newMutation })
+    await queueChange(device, uid, entityId, { type: 'attendance.tick', meetingId, changes: tick })
   })

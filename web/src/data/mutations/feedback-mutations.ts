@@ -1,72 +1,47 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newId, newWords } from '../../domain/new-record.ts'
-import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
-import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
+import { queueChange } from './queue-change.ts'
 
-type Seen = Pick<Feedback, '_id' | 'groupId' | 'userId' | 'feedback'>
+type Target = Pick<Feedback, '_id' | 'groupId'>
+
+type Seen = Target & Pick<Feedback, 'userId' | 'feedback'>
 
 export const createFeedback = async (
-  { db, now, random }: Device,
+  device: Device,
   groupId: string,
   feedback: string,
   author: Author,
-  entityId = newId(now(), random),
+  id = newId(device.now(), device.random),
 ): Promise<string> => {
-  const changes = newWords({ feedback }, author, now())
-  const newMutation = { type: 'feedback.create', groupId, changes } satisfies KnownNewMutation
-  await enqueue(db, now(), { uid: author.uid, entityId, newMutation })
-  return entityId
+  const changes = newWords({ feedback }, author, device.now())
+  await queueChange(device, author.uid, id, { type: 'feedback.create', groupId, changes })
+  return id
 }
 
 /** An empty text is ignored (specification, section 5). @returns whether anything differed */
 export const updateFeedback = async (
-  { db, now }: Device,
+  device: Device,
   { _id, groupId, userId, feedback: before }: Seen,
   text: string,
 ): Promise<boolean> => {
   const feedback = text.trim()
   if (feedback === '' || feedback === before) return false
   const change = { changes: { feedback }, base: { feedback: before } }
-  const newMutation = { type: 'feedback.update', groupId, ...change } satisfies KnownNewMutation
-  await enqueue(db, now(), { uid: userId, entityId: _id, newMutation })
+  await queueChange(device, userId, _id, { type: 'feedback.update', groupId, ...change })
   return true
 }
 
 export const deleteFeedback = (
-  { db, now }: Device,
+  device: Device,
   { _id, groupId, userId, feedback }: Seen,
   heldForMs?: number,
-): Promise<Enqueued> =>
-  enqueue(db, now(), {
-    uid: userId,
-    entityId: _id,
-    heldForMs,
-    newMutation: { type: 'feedback.delete', groupId, base: { feedback } } satisfies KnownNewMutation,
-  })
+) => queueChange(device, userId, _id, { type: 'feedback.delete', groupId, base: { feedback } }, heldForMs)
 
 /** A state, never a toggle, so that it is safe to repeat. */
-export const likeFeedback = (
-  { db, now }: Device,
-  { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
-  uid: string,
-  liked: boolean,
-): Promise<Enqueued> =>
-  enqueue(db, now(), {
-    uid,
-    entityId: _id,
-    newMutation: { type: 'feedback.like', groupId, changes: { liked } } satisfies KnownNewMutation,
-  })
+export const likeFeedback = (device: Device, { _id, groupId }: Target, uid: string, liked: boolean) =>
+  queueChange(device, uid, _id, { type: 'feedback.like', groupId, changes: { liked } })
 
-export const reportFeedback = (
-  { db, now }: Device,
-  { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
-  uid: string,
-  report: ReportInput,
-): Promise<Enqueued> =>
-  enqueue(db, now(), {
-    uid,
-    entityId: _id,
-    newMutation: { type: 'feedback.report', groupId, changes: report } satisfies KnownNewMutation,
-  })
+export const reportFeedback = (device: Device, { _id, groupId }: Target, uid: string, changes: ReportInput) =>
+  queueChange(device, uid, _id, { type: 'feedback.report', groupId, changes })

@@ -4,32 +4,29 @@ import {
   type MeetingContent,
   type MeetingInput,
   meetingFields,
-  meetingPatch,
 } from '@group-organizer/contract/meetings/meeting'
 import type { ReportInput } from '@group-organizer/contract/report'
 import { intentId } from '@group-organizer/contract/seat'
 import { type Author, newId, newMembership } from '../../domain/new-record.ts'
 import { answerKind } from '../../kinds/answer.ts'
-import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { ensureOpen } from '../../sync/database/schema.ts'
-import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
-import { changedFields } from '../../sync/rules/compare.ts'
+import type { Enqueued } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
 import { inOrder } from './in-order.ts'
+import { differences, queueChange } from './queue-change.ts'
 
 /** Start and end in UTC (ISO 8601), for the screen until the server has sent its own. */
 export type Moments = { startsAtUtc: string; endsAtUtc: string }
 
 export const planMeeting = async (
-  { db, now, random }: Device,
+  device: Device,
   { groupId, uid }: { groupId: string; uid: string },
   input: MeetingInput & Moments & { seriesId?: string },
-  entityId = newId(now(), random),
+  id = newId(device.now(), device.random),
 ): Promise<string> => {
-  const changes = { ...input, createdAt: new Date(now()).toISOString() }
-  const newMutation = { type: 'meeting.create', groupId, changes } satisfies KnownNewMutation
-  await enqueue(db, now(), { uid, entityId, newMutation })
-  return entityId
+  const changes = { ...input, createdAt: new Date(device.now()).toISOString() }
+  await queueChange(device, uid, id, { type: 'meeting.create', groupId, changes })
+  return id
 }
 
 /** Queues the changes of several meetings in one transaction: all are kept, or none. */
@@ -62,25 +59,17 @@ type Target = Pick<Meeting, '_id' | 'groupId'>
 
 /** @returns whether anything differed */
 export const updateMeeting = async (
-  { db, now }: Device,
+  device: Device,
   { _id, groupId }: Target,
   uid: string,
   seen: MeetingContent,
   { startsAtUtc, endsAtUtc, ...input }: MeetingInput & Moments,
 ): Promise<boolean> => {
-  const fields = changedFields(meetingFields, seen, input)
-  if (fields.length === 0) return false
-  const pick = (values: MeetingContent): Partial<MeetingContent> =>
-    Object.fromEntries(fields.map((field) => [field, values[field]]))
-  const changes = { ...meetingPatch.parse(pick(input)), startsAtUtc, endsAtUtc }
-  const newMutation = {
-    type: 'meeting.update',
-    groupId,
-    changes,
-    base: pick(seen),
-    whole: input,
-  } as const
-  await enqueue(db, now(), { uid, entityId: _id, newMutation })
+  const change = differences<MeetingContent>(meetingFields, seen, input)
+  if (!change) return false
+  const { base } = change
+  const changes = { ...change.changes, startsAtUtc, endsAtUtc }
+  await queueChange(device, uid, _id, { type: 'meeting.update', groupId, changes, base, whole: input })
   return true
 }
 
@@ -99,54 +88,40 @@ export const cancelMeetings = (
 
 /** Cancels a meeting, or takes that back. */
 export const cancelMeeting = (
-  { db, now }: Device,
+  device: Device,
   { _id, groupId }: Target,
   uid: string,
   cancelled: boolean,
-  reason?: string,
+  reason = '',
 ): Promise<Enqueued> => {
-  const changes = cancelled ? { cancelled, reason: reason ?? '' } : { cancelled }
-  const newMutation = { type: 'meeting.cancel', groupId, changes } satisfies KnownNewMutation
-  return enqueue(db, now(), { uid, entityId: _id, newMutation })
+  const changes = cancelled ? { cancelled, reason } : { cancelled }
+  return queueChange(device, uid, _id, { type: 'meeting.cancel', groupId, changes })
 }
 
-/** @param seen a meeting that has changed since is not deleted unasked */
+/** @param base a meeting that has changed since the member saw this is not deleted unasked */
 export const deleteMeeting = (
-  { db, now }: Device,
+  device: Device,
   { _id, groupId }: Target,
   uid: string,
-  seen: MeetingContent,
+  base: MeetingContent,
   heldForMs?: number,
-): Promise<Enqueued> => {
-  const newMutation = { type: 'meeting.delete', groupId, base: seen } satisfies KnownNewMutation
-  return enqueue(db, now(), { uid, entityId: _id, heldForMs, newMutation })
-}
+) => queueChange(device, uid, _id, { type: 'meeting.delete', groupId, base }, heldForMs)
 
-export const reportMeeting = (
-  { db, now }: Device,
-  { _id, groupId }: Target,
-  uid: string,
-  report: ReportInput,
-): Promise<Enqueued> => {
-  const newMutation = { type: 'meeting.report', groupId, changes: report } satisfies KnownNewMutation
-  return enqueue(db, now(), { uid, entityId: _id, newMutation })
-}
+export const reportMeeting = (device: Device, { _id, groupId }: Target, uid: string, changes: ReportInput) =>
+  queueChange(device, uid, _id, { type: 'meeting.report', groupId, changes })
 
 export type Said = { answer: AnswerWord; guests: number; word?: string }
 
 /** Answers a meeting. A state, safe to repeat; the last one counts. */
-export const answerMeeting = async (
-  { db, now }: Device,
+export const answerMeeting = (
+  device: Device,
   meetingId: string,
   author: Author,
   said: Said,
 ): Promise<Enqueued> =>
-  inOrder(db, async () => {
-    const { userName, userPhoto } = newMembership(author, now())
+  inOrder(device.db, async () => {
+    const { userName, userPhoto } = newMembership(author, device.now())
     const changes = { ...said, userName, userPhoto }
-    return enqueue(db, now(), {
-      uid: author.uid,
-      entityId: await intentId(answerKind.name, meetingId, author.uid),
-      newMutation: { type: 'answer.give', meetingId, changes } satisfies KnownNewMutation,
-    })
+    const id = await intentId(answerKind.name, meetingId, author.uid)
+    return queueChange(device, author.uid, id, { type: 'answer.give', meetingId, changes })
   })

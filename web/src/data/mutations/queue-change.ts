@@ -1,0 +1,26 @@
+import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
+import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
+import { changedFields } from '../../sync/rules/compare.ts'
+import type { Device } from '../device.ts'
+
+/** Queues a member's change of a record, as `enqueue` does. @param heldForMs for which it can be taken back */
+export const queueChange = (
+  { db, now }: Device,
+  uid: string,
+  entityId: string,
+  newMutation: KnownNewMutation,
+  heldForMs?: number,
+): Promise<Enqueued> => enqueue(db, now(), { uid, entityId, newMutation, heldForMs })
+
+const pick = <C extends object>(fields: readonly (keyof C)[], values: C) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<C>
+
+/** The fields that a form has changed, and what they were; undefined if nothing differs. */
+export const differences = <C extends object>(
+  fields: readonly (keyof C & string)[],
+  seen: C,
+  input: C,
+): { changes: Partial<C>; base: Partial<C> } | undefined => {
+  const changed = changedFields(fields, seen, input)
+  return changed.length > 0 ? { changes: pick(changed, input), base: pick(changed, seen) } : undefined
+}
