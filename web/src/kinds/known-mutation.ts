@@ -11,91 +11,54 @@ import type { AnnouncementContent, AnnouncementRow } from '@group-organizer/cont
 import type { ReplyRow, ReplyTarget } from '@group-organizer/contract/words/reply'
 import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 
-/** Author and time. */
-type Authored = { userName: string; createdAt: string }
+/** A change of one type. */
+type Act<Type extends string, Changes> = { type: Type; changes: Changes }
 
-type OfGroup =
-  | { type: 'group.create'; changes: GroupContent & Authored }
-  | {
-      type: 'group.update'
-      changes: Partial<GroupContent>
-      base: Partial<GroupContent>
-      whole?: GroupContent | undefined
-    }
-  | { type: 'group.delete'; base: GroupContent }
-  | { type: 'group.pin'; changes: { pinned: string } }
-  | { type: 'group.report'; changes: ReportInput }
+/** What can be done to any record of a kind. @typeParam Authored further fields of a creation */
+type Edit<Name extends string, Content, Authored, Changed = Partial<Content>, Derived = unknown> =
+  | Act<`${Name}.create`, Content & Authored & Derived>
+  | (Act<`${Name}.update`, Changed & Derived> & { base: Changed; whole?: Content | undefined })
+  | { type: `${Name}.delete`; base: Content }
+  | Act<`${Name}.report`, ReportInput>
 
-type Words = { feedback: string }
+type OfWords<Name extends string, Content, Changed = Content, Authored = unknown> = Edit<
+  Name,
+  Content,
+  Authored & { userName: string; createdAt: string; userPhoto: string },
+  Changed
+>
 
-type OfFeedback = { groupId: string } & (
-  | { type: 'feedback.create'; changes: Words & Authored & { userPhoto: string } }
-  | { type: 'feedback.update'; changes: Words; base: Words; whole?: Words | undefined }
-  | { type: 'feedback.delete'; base: Words }
-  | { type: 'feedback.like'; changes: { liked: boolean } }
-  | { type: 'feedback.report'; changes: ReportInput }
+type InGroup = { groupId: string } & (
+  | OfWords<'feedback', { feedback: string }>
+  | Act<'feedback.like', { liked: boolean }>
+  | OfWords<'announcement', AnnouncementContent, Partial<AnnouncementContent>>
+  | OfWords<'reply', { text: string }, { text: string }, { targetId: string; target: ReplyTarget }>
+  | Edit<
+      'meeting',
+      MeetingContent,
+      { createdAt: string; seriesId?: string },
+      Partial<MeetingContent>,
+      /** Moments in UTC, for the screen. */
+      { startsAtUtc?: string; endsAtUtc?: string }
+    >
+  | Act<'meeting.cancel', MeetingCancellation>
+  | Act<'membership.join', { joined: boolean; userName?: string; userPhoto?: string; joinedAt?: string }>
 )
 
-type OfAnnouncement = { groupId: string } & (
-  | { type: 'announcement.create'; changes: AnnouncementContent & Authored & { userPhoto: string } }
-  | {
-      type: 'announcement.update'
-      changes: Partial<AnnouncementContent>
-      base: Partial<AnnouncementContent>
-    }
-  | { type: 'announcement.delete'; base: AnnouncementContent }
-  | { type: 'announcement.report'; changes: ReportInput }
+type AtMeeting = { meetingId: string } & (
+  | Act<
+      'answer.give',
+      { answer: AnswerWord; guests: number; word?: string; userName?: string; userPhoto?: string }
+    >
+  | Act<'attendance.tick', { uid: string; there: boolean; name?: string; guests?: number }>
 )
-
-type Text = { text: string }
-
-type OfReply = { groupId: string } & (
-  | {
-      type: 'reply.create'
-      changes: Text & Authored & { userPhoto: string; targetId: string; target: ReplyTarget }
-    }
-  | { type: 'reply.update'; changes: Text; base: Text }
-  | { type: 'reply.delete'; base: Text }
-  | { type: 'reply.report'; changes: ReportInput }
-)
-
-type OfMembership = {
-  groupId: string
-  type: 'membership.join'
-  changes: { joined: boolean; userName?: string; userPhoto?: string; joinedAt?: string }
-}
-
-/** Moments in UTC, for the screen. */
-type Derived = { startsAtUtc?: string; endsAtUtc?: string }
-
-type OfMeeting = { groupId: string } & (
-  | { type: 'meeting.create'; changes: MeetingContent & Derived & { createdAt: string; seriesId?: string } }
-  | {
-      type: 'meeting.update'
-      changes: Partial<MeetingContent> & Derived
-      base: Partial<MeetingContent>
-      whole?: MeetingContent | undefined
-    }
-  | { type: 'meeting.delete'; base: MeetingContent }
-  | { type: 'meeting.cancel'; changes: MeetingCancellation }
-  | { type: 'meeting.report'; changes: ReportInput }
-)
-
-type OfAnswer = {
-  meetingId: string
-  type: 'answer.give'
-  changes: { answer: AnswerWord; guests: number; word?: string; userName?: string; userPhoto?: string }
-}
-
-type OfAttendance = {
-  meetingId: string
-  type: 'attendance.tick'
-  changes: { uid: string; there: boolean; name?: string; guests?: number }
-}
 
 /** A member's change of a record of one of the product's kinds (`kinds.ts`). */
 export type KnownNewMutation =
-  OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer | OfAttendance | OfAnnouncement | OfReply
+  | Edit<'group', GroupContent, { userName: string; createdAt: string }>
+  | Act<'group.pin', { pinned: string }>
+  | InGroup
+  | AtMeeting
 export type MutationType = KnownNewMutation['type']
 
 export type KnownMutation = Envelope & { seq: number } & KnownNewMutation
