@@ -25,7 +25,6 @@ const toy = (name: string, { texts = {}, parent, others = { shape: {}, blank: {}
   const tombstone = z.looseObject({ ...ids, ...serverFields, deletedAt: z.string() })
   const read = rowReader(name, live, tombstone, texts)
   const blank = { ...texts, ...others.blank }
-  const hasTypes = rowGuard({ ...blank, uid: '' }, parent ? { [parent.field]: '' } : {})
   return {
     name,
     table: `${name}s`,
@@ -36,7 +35,7 @@ const toy = (name: string, { texts = {}, parent, others = { shape: {}, blank: {}
     author: 'uid',
     ...(parent && { parent }),
     own: {},
-    isRow: (row: unknown): row is Row => hasTypes(row),
+    isRow: rowGuard<Row>({ ...blank, uid: '' }, parent ? { [parent.field]: '' } : {}),
     asRow: (value: unknown) => read(value) as Row | undefined,
   }
 }

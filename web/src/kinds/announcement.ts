@@ -18,9 +18,7 @@ import { signed, signedBlank, strictlySigned } from './signed.ts'
 
 const blank = { ...blankAnnouncement, ...signedBlank }
 
-const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
-
-export const isAnnouncementRow = (row: unknown): row is AnnouncementRow => hasTypes(row)
+export const isAnnouncementRow = rowGuard<AnnouncementRow>({ ...blank, userId: '' }, { groupId: '' })
 
 /** An organiser's message to all members of a group. */
 export const announcementKind = {

@@ -14,9 +14,7 @@ const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, de
 
 const blank = { answer: 'no', guests: 0, word: '', answeredAt: '', seat: 'none' }
 
-const hasTypes = rowGuard({ ...blank, uid: '' }, { meetingId: '' })
-
-export const isAnswerRow = (row: unknown): row is Answer => hasTypes(row)
+export const isAnswerRow = rowGuard<Answer>({ ...blank, uid: '' }, { meetingId: '' })
 
 /** A member's answer to a meeting, and the seat that the server gives. */
 export const answerKind = {

@@ -17,9 +17,7 @@ const tombstone = z.object({ _id: recordId, ...serverFields, deletedAt: z.string
 
 const blank = { uid: '', userName: '', userPhoto: '', answer: 'no', guests: 0, seat: 'none', there: false }
 
-const hasTypes = rowGuard(blank, { meetingId: '' })
-
-export const isAttendanceRow = (row: unknown): row is Attendance => hasTypes(row)
+export const isAttendanceRow = rowGuard<Attendance>(blank, { meetingId: '' })
 
 /** Organisers' devices hold the lists of meetings that start within it, in milliseconds. */
 const nearMs = 48 * 60 * 60 * 1000

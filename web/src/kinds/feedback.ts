@@ -18,9 +18,7 @@ import { signed, signedBlank, strictlySigned } from './signed.ts'
 
 const blank = { ...blankFeedback, ...signedBlank, likes: 0, likedBy: [] }
 
-const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
-
-export const isFeedbackRow = (row: unknown): row is FeedbackRow => hasTypes(row)
+export const isFeedbackRow = rowGuard<FeedbackRow>({ ...blank, userId: '' }, { groupId: '' })
 
 /** A feedback or its tombstone; undefined if this version cannot read it. */
 export const asFeedbackRow = rowReader('feedback', feedback, feedbackTombstone, blank)

@@ -4,7 +4,5 @@ import { rowGuard } from '../sync/rules/row-guards.ts'
 
 export const blankGroupRow = { ...blankGroup, userName: '', createdAt: '' }
 
-const hasTypes = rowGuard({ ...blankGroupRow, ownerId: '' })
-
 /** Whether a row is a group or its tombstone. */
-export const isGroupRow = (row: unknown): row is GroupRow => hasTypes(row)
+export const isGroupRow = rowGuard<GroupRow>({ ...blankGroupRow, ownerId: '' })

@@ -39,9 +39,7 @@ const blank = {
   waiting: 0,
 }
 
-const hasTypes = rowGuard(blank, { groupId: '' })
-
-export const isMeetingRow = (row: unknown): row is MeetingRow => hasTypes(row)
+export const isMeetingRow = rowGuard<MeetingRow>(blank, { groupId: '' })
 
 /** One date of a group. Organisers plan it, and everybody may see it. */
 export const meetingKind = {

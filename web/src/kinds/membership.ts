@@ -14,9 +14,7 @@ const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, de
 
 const blank = { joined: false, joinedAt: '', role: 'member', seat: 'none' }
 
-const hasTypes = rowGuard({ ...blank, uid: '' }, { groupId: '' })
-
-export const isMembershipRow = (row: unknown): row is Membership => hasTypes(row)
+export const isMembershipRow = rowGuard<Membership>({ ...blank, uid: '' }, { groupId: '' })
 
 /** A member's wish to belong to a group, and the seat that the server gives. */
 export const membershipKind = {

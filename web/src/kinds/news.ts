@@ -14,9 +14,7 @@ import { replyKind } from './reply.ts'
 
 const blank = { kind: '', target: '', who: '', at: '', read: false }
 
-const hasTypes = rowGuard({ ...blank, uid: '' }, { groupId: '' })
-
-export const isNewsEntry = (row: unknown): row is NewsEntry => hasTypes(row)
+export const isNewsEntry = rowGuard<NewsEntry>({ ...blank, uid: '' }, { groupId: '' })
 
 /** News of the account, computed by the server. The device never changes them. */
 export const newsKind = {

@@ -19,9 +19,7 @@ import { signed, signedBlank, strictlySigned } from './signed.ts'
 
 const blank = { ...blankReply, ...signedBlank }
 
-const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '', targetId: '' })
-
-export const isReplyRow = (row: unknown): row is ReplyRow => hasTypes(row)
+export const isReplyRow = rowGuard<ReplyRow>({ ...blank, userId: '' }, { groupId: '', targetId: '' })
 
 /** A few words below an announcement or a feedback. */
 export const replyKind = {

@@ -26,14 +26,16 @@ export const hasSome = (value: unknown, shape: Shape) =>
 
 const served = { _id: '', rev: 0, version: 0, stamp: 0 }
 
+type Guard<R> = (row: unknown) => row is R
+
 /**
  * @param live a sample of a live record, without the server's fields
  * @param always a sample of the fields that a tombstone has too
  */
-export const rowGuard = (live: Sample, always: Sample = {}) => {
+export const rowGuard = <R>(live: Sample, always: Sample = {}): Guard<R> => {
   const shapes = [shapeOf(served, live, always), shapeOf(served, { deletedAt: '' }, always)]
   const lists = Object.entries(live).flatMap(([field, value]) => (Array.isArray(value) ? [field] : []))
-  return (row: unknown): boolean =>
+  return (row): row is R =>
     isRecord(row) &&
     shapes.some((shape) => hasShape(row, shape)) &&
     (row['deletedAt'] !== undefined || lists.every((field) => Array.isArray(row[field])))
