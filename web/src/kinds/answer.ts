@@ -1,4 +1,4 @@
-import { picture, recordId, serverFields, text, userName } from '@group-organizer/contract/fields'
+import { picture, text, userName } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 import { type Answer, answer, answerWord } from '@group-organizer/contract/meetings/answer'
 import { paths } from '@group-organizer/contract/paths'
@@ -8,9 +8,6 @@ import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { meetingKind } from './meeting.ts'
 import { noContent } from './no-content.ts'
-
-/** No server leaves one: a meeting that is gone takes its answers along. */
-const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, deletedAt: z.string() })
 
 const blank = { answer: 'no', guests: 0, word: '', answeredAt: '', seat: 'none' }
 
@@ -44,7 +41,8 @@ export const answerKind = {
     },
   },
   isRow: isAnswerRow,
-  asRow: rowReader('answer', answer, tombstone, blank),
+  // No server leaves a tombstone: a meeting that is gone takes its answers along.
+  asRow: rowReader('answer', answer, z.never(), blank),
   answered: (data) => z.safeParse(z.object({ answer: z.unknown() }), data).data?.answer,
   address: ({ parent }) => paths.answer(parent ?? ''),
 } satisfies Kind

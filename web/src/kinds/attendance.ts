@@ -1,4 +1,4 @@
-import { recordId, serverFields, userName } from '@group-organizer/contract/fields'
+import { userName } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 import { type Attendance, attendance } from '@group-organizer/contract/meetings/attendance'
 import { paths } from '@group-organizer/contract/paths'
@@ -11,9 +11,6 @@ import { answerKind } from './answer.ts'
 import { isGroupRow } from './group-row.ts'
 import { meetingKind } from './meeting.ts'
 import { noContent } from './no-content.ts'
-
-/** No server leaves one: a meeting that is gone takes its check-in along. */
-const tombstone = z.object({ _id: recordId, ...serverFields, deletedAt: z.string() })
 
 const blank = { uid: '', userName: '', userPhoto: '', answer: 'no', guests: 0, seat: 'none', there: false }
 
@@ -67,6 +64,7 @@ export const attendanceKind = {
     },
   },
   isRow: isAttendanceRow,
-  asRow: rowReader('attendance', attendance, tombstone, blank),
+  // No server leaves a tombstone: a meeting that is gone takes its check-in along.
+  asRow: rowReader('attendance', attendance, z.never(), blank),
   address: ({ parent, changes }) => paths.attendance(parent ?? '', String(changes['uid'])),
 } satisfies Kind

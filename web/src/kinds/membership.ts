@@ -1,4 +1,4 @@
-import { moment, picture, recordId, serverFields, userName } from '@group-organizer/contract/fields'
+import { moment, picture, userName } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 import { paths } from '@group-organizer/contract/paths'
 import { type Membership, membership } from '@group-organizer/contract/people/membership'
@@ -8,9 +8,6 @@ import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
 import { noContent } from './no-content.ts'
-
-/** No server leaves one: a membership that ended is not listed any more. */
-const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, deletedAt: z.string() })
 
 const blank = { joined: false, joinedAt: '', role: 'member', seat: 'none' }
 
@@ -42,7 +39,8 @@ export const membershipKind = {
     },
   },
   isRow: isMembershipRow,
-  asRow: rowReader('membership', membership, tombstone, blank),
+  // No server leaves a tombstone: a membership that ended is not listed any more.
+  asRow: rowReader('membership', membership, z.never(), blank),
   answered: (data) => z.safeParse(z.object({ membership: z.unknown() }), data).data?.membership,
   address: ({ parent }) => paths.membership(parent ?? ''),
 } satisfies Kind
