@@ -4,8 +4,9 @@ import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import type { Announcement } from '@group-organizer/contract/words/announcement'
 import type { Reply } from '@group-organizer/contract/words/reply'
 import { announcementKind, isAnnouncementRow } from '../../src/kinds/announcement.ts'
-import { isMeetingRow } from '../../src/kinds/meeting.ts'
-import { overlayFeedbacks, overlayGroups, overlayMeetings } from '../../src/kinds/overlays.ts'
+import { feedbackKind } from '../../src/kinds/feedback.ts'
+import { groupKind } from '../../src/kinds/group.ts'
+import { isMeetingRow, meetingKind } from '../../src/kinds/meeting.ts'
 import { isReplyRow, replyKind } from '../../src/kinds/reply.ts'
 import { readCurrentUid } from '../../src/sync/account/current-user.ts'
 import { type Shown, overlay } from '../../src/sync/rules/overlay.ts'
@@ -17,14 +18,15 @@ const byId = (a: { _id: string }, b: { _id: string }) => a._id.localeCompare(b._
 /** The groups that a tab shows. */
 export const shownGroups = async ({ data, look }: Tab): Promise<Shown<Group>[]> => {
   const rows = await data.db.groups.toArray()
-  return overlayGroups(rows, await look('group'), await readCurrentUid(data)).sort(byId)
+  return overlay(groupKind, rows, await look('group'), await readCurrentUid(data)).sort(byId)
 }
 
 /** The feedback that a tab shows, of all groups that it shows. */
 export const shownFeedbacks = async (tab: Tab): Promise<Shown<Feedback>[]> => {
   const { data, look } = tab
   const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
-  const feedbacks = overlayFeedbacks(
+  const feedbacks = overlay(
+    feedbackKind,
     await data.db.feedbacks.toArray(),
     await look('feedback'),
     await readCurrentUid(data),
@@ -37,7 +39,7 @@ export const shownMeetings = async (tab: Tab): Promise<Shown<Meeting>[]> => {
   const { data, look } = tab
   const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
   const rows = (await data.db.meetings.toArray()).filter(isMeetingRow)
-  const meetings = overlayMeetings(rows, await look('meeting'), await readCurrentUid(data))
+  const meetings = overlay(meetingKind, rows, await look('meeting'), await readCurrentUid(data))
   return meetings.filter(({ groupId }) => groups.has(groupId)).sort(byId)
 }
 
@@ -47,7 +49,7 @@ export const shownAnnouncements = async (tab: Tab): Promise<Shown<Announcement>[
   const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
   const rows = (await data.db.announcements.toArray()).filter(isAnnouncementRow)
   const waiting = await look('announcement')
-  const shown = overlay(announcementKind, rows, waiting, await readCurrentUid(data)) as Shown<Announcement>[]
+  const shown = overlay(announcementKind, rows, waiting, await readCurrentUid(data))
   return shown.filter(({ groupId }) => groups.has(groupId)).sort(byId)
 }
 
@@ -58,7 +60,7 @@ export const shownReplies = async (tab: Tab): Promise<Shown<Reply>[]> => {
     [...(await shownAnnouncements(tab)), ...(await shownFeedbacks(tab))].map(({ _id }) => _id),
   )
   const rows = (await data.db.replies.toArray()).filter(isReplyRow)
-  const shown = overlay(replyKind, rows, await look('reply'), await readCurrentUid(data)) as Shown<Reply>[]
+  const shown = overlay(replyKind, rows, await look('reply'), await readCurrentUid(data))
   return shown.filter(({ targetId }) => targets.has(targetId)).sort(byId)
 }
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { omitUndefined } from '../../src/domain/omit-undefined.ts'
-import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
+import { feedbackKind } from '../../src/kinds/feedback.ts'
+import { groupKind } from '../../src/kinds/group.ts'
+import { overlay } from '../../src/sync/rules/overlay.ts'
 import { type Browser, accounts } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { isToyRow, parentIdOf } from '../kinds.ts'
@@ -54,8 +56,8 @@ const shownToOther = (record: Public, { journal }: Browser) => {
   return accounts.some(
     (account) =>
       account !== authorOf(record) &&
-      overlayGroups(group ? [group] : [], [], account).length +
-        overlayFeedbacks(feedback ? [feedback] : [], [], account).length >
+      overlay(groupKind, group ? [group] : [], [], account).length +
+        overlay(feedbackKind, feedback ? [feedback] : [], [], account).length >
         0,
   )
 }

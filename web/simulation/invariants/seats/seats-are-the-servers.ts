@@ -1,4 +1,5 @@
 import { answerKind } from '../../../src/kinds/answer.ts'
+import type { Row } from '../../../src/sync/rules/kind.ts'
 import { overlay } from '../../../src/sync/rules/overlay.ts'
 import type { Invariant } from '../../judge.ts'
 import { inWords } from '../../mutation-content.ts'
@@ -12,7 +13,7 @@ export const seatsAreTheServers: Invariant = {
     for (const row of journal.outbox.values()) {
       if (row.type !== 'answer.give') continue
       const held = journal.others.get(row.entityId)
-      const [shown] = overlay(answerKind, held ? [{ ...held }] : [], [row])
+      const [shown] = overlay<Row>(answerKind, held ? [{ ...held }] : [], [row])
       const said = held?.['seat'] ?? 'none'
       if (shown && shown['seat'] !== said)
         return `${inWords(row)} waits, and its seat is shown as another than the server’s`

@@ -5,7 +5,6 @@ import { mutant, replace } from '../replace.ts'
 
 const coalesceModule = () => import('../../../src/sync/rules/coalesce.ts')
 const queueModule = () => import('../../../src/sync/rules/queue.ts')
-const overlayModule = () => import('../../../src/kinds/overlays.ts')
 const ruleModule = () => import('../../../src/sync/rules/overlay.ts')
 
 const neverTried = (row: Mutation): Mutation => (row.state === 'attention' ? row : { ...row, attempts: 0 })
@@ -150,19 +149,12 @@ export const outboxBugs = [
   ),
   mutant(
     'hidden records shown to everybody',
-    replace(overlayModule, {
-      overlayGroups:
-        ({ overlayGroups }) =>
-        (rows, mutations, viewer) =>
-          overlayGroups(
-            rows.map((row) => ({ ...row, hidden: undefined })),
-            mutations,
-            viewer,
-          ),
-      overlayFeedbacks:
-        ({ overlayFeedbacks }) =>
-        (rows, mutations, viewer) =>
-          overlayFeedbacks(
+    replace(ruleModule, {
+      overlay:
+        ({ overlay }) =>
+        (kind, rows, mutations, viewer) =>
+          overlay(
+            kind,
             rows.map((row) => ({ ...row, hidden: undefined })),
             mutations,
             viewer,

@@ -2,15 +2,14 @@ import type { Group } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { isComing } from '../../domain/meetings/next-meetings.ts'
-import { isAnswerRow } from '../../kinds/answer.ts'
-import { isGroupRow } from '../../kinds/group-row.ts'
-import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
-import { overlayAnswers, overlayGroups, overlayMeetings } from '../../kinds/overlays.ts'
+import { answerKind } from '../../kinds/answer.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { meetingKind } from '../../kinds/meeting.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
-import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 import { type ShownMeeting, readMeetings } from './read-meetings.ts'
+import { readRecord, readShown } from './read-shown.ts'
 
 export type { ShownMeeting }
 
@@ -32,15 +31,7 @@ export const useMeetingsSince = (since: string): ShownMeeting[] | undefined =>
 
 /** Undefined while the database opens; 'missing' if the device does not have the meeting. */
 export const useMeeting = (id: string): ShownMeeting | 'missing' | undefined =>
-  useDeviceQuery(
-    async (device) => {
-      const row = await device.db.meetings.get(id)
-      const changes = await pendingMutations(device, meetingKind.name, id)
-      const viewer = await readCurrentUid(device)
-      return overlayMeetings(isMeetingRow(row) ? [row] : [], changes, viewer)[0] ?? 'missing'
-    },
-    [id],
-  )
+  useDeviceQuery((device) => readRecord(device, meetingKind, id), [id])
 
 /** The member's answers by meeting, with what waits to be sent. */
 export const useAnswers = (): ReadonlyMap<string, Shown<Answer>> | undefined =>
@@ -48,7 +39,7 @@ export const useAnswers = (): ReadonlyMap<string, Shown<Answer>> | undefined =>
     const uid = await readCurrentUid(device)
     if (uid === undefined) return new Map()
     const rows = await device.db.answers.where('uid').equals(uid).toArray()
-    const answers = overlayAnswers(rows.filter(isAnswerRow), await pendingMutations(device, 'answer'))
+    const answers = await readShown(device, answerKind, rows)
     return new Map(answers.map((answer) => [answer.meetingId, answer]))
   })
 
@@ -59,9 +50,7 @@ export const useGroupsOf = (
   const ids = [...new Set(meetings?.map(({ groupId }) => groupId))].sort()
   return useDeviceQuery(
     async (device) => {
-      const rows = (await device.db.groups.bulkGet(ids)).filter((row) => isGroupRow(row))
-      const changes = await pendingMutations(device, 'group')
-      const groups = overlayGroups(rows, changes, await readCurrentUid(device))
+      const groups = await readShown(device, groupKind, await device.db.groups.bulkGet(ids))
       return new Map(groups.map((group) => [group._id, group]))
     },
     [ids.join()],

@@ -1,10 +1,8 @@
 import type { Attendance } from '@group-organizer/contract/meetings/attendance'
-import { attendanceKind, isAttendanceRow } from '../../kinds/attendance.ts'
+import { attendanceKind } from '../../kinds/attendance.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
-import { overlayAttendances } from '../../kinds/overlays.ts'
-import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
-import { parentOf } from '../../sync/rules/kind.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
+import { readShown } from './read-shown.ts'
 
 export type CheckIn = {
   people: Shown<Attendance>[]
@@ -16,10 +14,8 @@ export type CheckIn = {
 export const readCheckIn = async (device: QueriedDevice, meetingId: string): Promise<CheckIn> => {
   const { attendances, attendanceLists } = device.db
   const rows = await attendances.where('meetingId').equals(meetingId).toArray()
-  const changes = await pendingMutations(device, attendanceKind.name)
-  const ofMeeting = changes.filter((change) => parentOf(attendanceKind, change) === meetingId)
   return {
-    people: overlayAttendances(rows.filter(isAttendanceRow), ofMeeting),
+    people: await readShown(device, attendanceKind, rows, { parentId: meetingId }),
     isListed: (await attendanceLists.get(meetingId))?.listed === true,
   }
 }

@@ -1,12 +1,9 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { type NextMeetings, nextMeetingsOf } from '../../domain/meetings/next-meetings.ts'
-import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
+import { meetingKind } from '../../kinds/meeting.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
-import { overlayMeetings } from '../../kinds/overlays.ts'
-import { readCurrentUid } from '../../sync/account/current-user.ts'
-import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
-import { parentOf } from '../../sync/rules/kind.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
+import { readShown } from './read-shown.ts'
 
 export type ShownMeeting = Shown<Meeting>
 
@@ -24,12 +21,7 @@ export const readMeetings = async (
       ? meetings.where('startsAtUtc').above(since)
       : meetings.where('groupId').equals(groupId)
   ).toArray()
-  const changes = await pendingMutations(device, meetingKind.name)
-  const ofGroup = changes.filter(
-    (change) => groupId === undefined || parentOf(meetingKind, change) === groupId,
-  )
-  const viewer = await readCurrentUid(device)
-  return overlayMeetings(rows.filter(isMeetingRow), ofGroup, viewer).sort(byStart)
+  return (await readShown(device, meetingKind, rows, { parentId: groupId })).sort(byStart)
 }
 
 /** The longest meeting takes a week. */

@@ -1,13 +1,13 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
 import { isGroupRow } from '../../kinds/group-row.ts'
+import { groupKind } from '../../kinds/group.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
-import { overlayGroups } from '../../kinds/overlays.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { isDeviceError, isPassing } from '../../sync/database/errors.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Mutation } from '../../sync/rules/mutation.ts'
-import type { Shown } from '../../sync/rules/overlay.ts'
+import { type Shown, overlay } from '../../sync/rules/overlay.ts'
 import { type Watched, createWatched } from '../watched.ts'
 
 /** Reading all rows is quicker than reading each from this number on. */
@@ -66,7 +66,7 @@ const createShown = (device: QueriedDevice) => {
       if (!inAnyCase && ids?.size === 0 && isSame) return undefined
       if (!touched) shown.clear()
       for (const id of touched ?? []) shown.delete(id)
-      for (const group of overlayGroups(rows, pending, viewer)) shown.set(group._id, group)
+      for (const group of overlay(groupKind, rows, pending, viewer)) shown.set(group._id, group)
       return shown.size === 0 ? none : [...shown.values()]
     } catch (error) {
       isAllDirty = true

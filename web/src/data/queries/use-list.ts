@@ -6,16 +6,15 @@ import { announcementKind } from '../../kinds/announcement.ts'
 import { feedbackKind } from '../../kinds/feedback.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { replyKind } from '../../kinds/reply.ts'
-import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { listsOf, tableOf } from '../../sync/database/schema.ts'
-import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import { showList } from '../../sync/pull/followed-lists.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 import { type Pulled, hasNoParent } from '../../sync/pull/pulled.ts'
-import { type ListKind, parentOf } from '../../sync/rules/kind.ts'
-import { type Shown, overlay } from '../../sync/rules/overlay.ts'
+import type { ListKind } from '../../sync/rules/kind.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDevice } from '../device-context.tsx'
 import { useDeviceQuery } from '../use-device-query.ts'
+import { readShown } from './read-shown.ts'
 
 type Written = { _id: string; createdAt: string }
 
@@ -37,11 +36,7 @@ const readList = async <T extends Written>(
   const { db } = device
   const rows = await tableOf(db, kind).where(kind.parent.field).equals(groupId).toArray()
   const list = await listsOf(db, kind).get(groupId)
-  const changes = await pendingMutations(device, kind.name)
-  const viewer = await readCurrentUid(device)
-  const ofGroup = changes.filter((change) => parentOf(kind, change) === groupId)
-  // Rows and what waits have the fields of their kind: they were read by its definition.
-  const records = overlay(kind, rows.filter(kind.isRow), ofGroup, viewer) as unknown as Shown<T>[]
+  const records = (await readShown(device, kind, rows, { parentId: groupId })) as unknown as Shown<T>[]
   return { records: records.sort(newestFirst), listed: list?.listed === true || Boolean(list?.etag) }
 }
 

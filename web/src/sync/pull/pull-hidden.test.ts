@@ -5,9 +5,9 @@ import { feedback, group, newMutations, queued, recordA } from '../../../test-su
 import { testDevice, tokenOf } from '../../../test-support/test-device.ts'
 import { feedbackKind } from '../../kinds/feedback.ts'
 import { groupKind } from '../../kinds/group.ts'
-import { overlayGroups } from '../../kinds/overlays.ts'
 import { compare } from '../rules/compare.ts'
 import { type Refused, outcomeOf } from '../rules/outcome.ts'
+import { overlay } from '../rules/overlay.ts'
 import { createPull } from './pull.ts'
 
 const { _id, ownerId, rev, version, stamp } = group
@@ -114,9 +114,9 @@ it.each([
 })
 
 it('what is hidden is shown to its author alone, and marked', () => {
-  expect(overlayGroups([hiddenGroup], [], 'ann')).toEqual([{ ...hiddenGroup, mark: 'hidden' }])
-  expect(overlayGroups([hiddenGroup], [], 'bob')).toEqual([])
-  expect(overlayGroups([hiddenGroup], [])).toEqual([])
+  expect(overlay(groupKind, [hiddenGroup], [], 'ann')).toEqual([{ ...hiddenGroup, mark: 'hidden' }])
+  expect(overlay(groupKind, [hiddenGroup], [], 'bob')).toEqual([])
+  expect(overlay(groupKind, [hiddenGroup], [])).toEqual([])
 })
 
 it('a change of what is hidden is neither gone nor done: the server is asked what it has', () => {

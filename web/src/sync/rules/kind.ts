@@ -128,6 +128,9 @@ export type Kind = {
   ) => string
 }
 
+/** A kind with rows of this type. */
+export type KindOf<R extends Row> = Omit<Kind, 'isRow'> & { isRow: (row: unknown) => row is R }
+
 type Arriving<By extends Arrival['by']> = Kind & { arrives: { by: By } }
 
 export type FeedKind = Arriving<'feed'>

@@ -1,11 +1,14 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import { omitUndefined } from '../../domain/omit-undefined.ts'
-import { type Kind, type Row, parentOf } from './kind.ts'
+import { type Kind, type KindOf, type Row, parentOf } from './kind.ts'
 import { type Mutation, actionOf, isCreation, isDeletion, isUpdate } from './mutation.ts'
 
 /** A change waits, needs its member, or the record is hidden from others. */
 export type Mark = 'waiting' | 'attention' | 'hidden'
 export type Shown<T> = T & { mark?: Mark }
+
+/** Records as they are shown, of a kind with such rows. */
+type ShownOf<R> = Shown<Exclude<R, { deletedAt: string }>>[]
 
 type Record = Shown<Row>
 
@@ -44,12 +47,12 @@ const after = (kind: Kind, shown: Record | undefined, mutation: Mutation): Recor
  * @param mutations the account's outbox by `seq`
  * @param viewer the account; only its own hidden records are shown
  */
-export const overlay = (
-  kind: Kind,
-  rows: readonly Row[],
+export const overlay = <R extends Row>(
+  kind: KindOf<R>,
+  rows: readonly NoInfer<R>[],
   mutations: readonly Mutation[],
   viewer?: string,
-): Shown<Row>[] => {
+): ShownOf<R> => {
   const byRecord = Map.groupBy(mutations, (mutation) => mutation.entityId)
   const shown: Record[] = []
   const see = (row: Row | undefined, changes: readonly Mutation[]) => {
@@ -66,5 +69,6 @@ export const overlay = (
     byRecord.delete(row._id)
   }
   for (const changes of byRecord.values()) see(undefined, changes)
-  return shown
+  // Rows and waiting mutations were both read by the kind's definition.
+  return shown as Row[] as ShownOf<R>
 }

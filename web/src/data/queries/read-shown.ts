@@ -1,0 +1,25 @@
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
+import { tableOf } from '../../sync/database/schema.ts'
+import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
+import { type KindOf, type Row, parentOf } from '../../sync/rules/kind.ts'
+import { overlay } from '../../sync/rules/overlay.ts'
+
+/** Rows of a kind as the member sees them, with the waiting changes of one record, of one parent, or all. */
+export const readShown = async <R extends Row>(
+  device: QueriedDevice,
+  kind: KindOf<R>,
+  rows: readonly unknown[],
+  { id, parentId }: { id?: string; parentId?: string | undefined } = {},
+) => {
+  const changes = await pendingMutations(device, kind.name, id)
+  const meant = changes.filter((change) => parentId === undefined || parentOf(kind, change) === parentId)
+  return overlay(kind, rows.filter(kind.isRow), meant, await readCurrentUid(device))
+}
+
+/** One record as the member sees it; 'missing' if the device does not have it. */
+export const readRecord = async <R extends Row>(device: QueriedDevice, kind: KindOf<R>, id: string) => {
+  const row = await tableOf(device.db, kind).get(id)
+  const [shown] = await readShown(device, kind, [row], { id })
+  return shown ?? ('missing' as const)
+}
