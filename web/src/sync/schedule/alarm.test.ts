@@ -30,15 +30,6 @@ it('waits for the rest where a timer fires early', () => {
   expect(rang).toHaveBeenCalledOnce()
 })
 
-it('waits for longer than a timer can', () => {
-  const { clock, page, rang, alarm } = alarmOfPage()
-  const at = 1_000 + 60 * 24 * 60 * 60 * 1000
-  alarm.set(at)
-  for (let days = 0; days < 60 && page.timers().length > 0; days++) page.ringNext()
-  expect(rang).toHaveBeenCalledOnce()
-  expect(clock.now).toBe(at)
-})
-
 it('rings at once where the clock was set back before the moment at which it was set', () => {
   const { clock, page, rang, alarm } = alarmOfPage()
   alarm.set(3_000)

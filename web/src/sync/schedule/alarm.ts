@@ -1,8 +1,5 @@
 import type { PageHost } from './page-host.ts'
 
-/** `setTimeout` ends longer waits at once (HTML standard, 8.6). Milliseconds. */
-const longestTimeoutMs = 2 ** 31 - 1
-
 /**
  * Rings once at a time, never before: timers truncate and may be early. A clock that is set back rings it, so that no pause
  * lasts longer than planned. @param now milliseconds since 1970
@@ -15,13 +12,12 @@ export const createAlarm = ({ after }: Pick<PageHost, 'after'>, now: () => numbe
     cancel = undefined
   }
 
-  /** @param at milliseconds since 1970; replaces the earlier time */
+  /** @param at milliseconds since 1970, at most some hours ahead; replaces the earlier time */
   const set = (at: number) => {
     clear()
     const setAt = now()
     const arm = () => {
-      const wait = Math.min(Math.max(Math.ceil(at - now()), 0), longestTimeoutMs)
-      cancel = after(wait, () => {
+      cancel = after(Math.max(Math.ceil(at - now()), 0), () => {
         cancel = undefined
         const time = now()
         const isEarly = time < at && time >= setAt
