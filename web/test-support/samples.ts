@@ -3,8 +3,7 @@ import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group, GroupInput } from '@group-organizer/contract/group'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import type { KnownMutation, KnownNewMutation } from '../src/kinds/known-mutation.ts'
-import { mutationSchema } from '../src/sync/rules/mutation-schema.ts'
-import type { Envelope } from '../src/sync/rules/mutation.ts'
+import { type Envelope, mutationSchema } from '../src/sync/rules/mutation.ts'
 
 export const input: GroupInput = {
   ...blankGroup,

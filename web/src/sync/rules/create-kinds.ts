@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { once } from '../../domain/once.ts'
 import { isObject } from '../../domain/parse-json.ts'
 import type { Kind, Kinds } from './kind.ts'
-import { mutationSchema, upgradeMutation } from './mutation-schema.ts'
-import { type Mutation, type NewMutation, actionOf, envelope } from './mutation.ts'
+import { type Mutation, type NewMutation, actionOf, envelope, mutationSchema } from './mutation.ts'
 import { hasShape, hasSome, shapeOf } from './row-guards.ts'
 
 type Guard = (changes: unknown) => boolean
@@ -92,10 +91,9 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
   }
   const added = new Map(all.map((kind) => [`${kind.name}.create`, kind.added]))
   const upgrade = (row: object): object => {
-    const upgraded = upgradeMutation(row)
-    const missing = 'type' in upgraded && added.get(String(upgraded.type))
-    if (!missing || !('changes' in upgraded) || !isObject(upgraded.changes)) return upgraded
-    return { ...upgraded, changes: { ...missing, ...upgraded.changes } }
+    const missing = 'type' in row && added.get(String(row.type))
+    if (!missing || !('changes' in row) || !isObject(row.changes)) return row
+    return { ...row, changes: { ...missing, ...row.changes } }
   }
   const guards = once(() => new Map(all.flatMap(guardsOf)))
   const newMutations = once(() => new Map(all.flatMap(schemasOf)))

@@ -1,6 +1,11 @@
 import { recordId } from '@group-organizer/contract/fields'
 import * as z from 'zod/mini'
-import { mutationSchema } from './mutation-schema.ts'
+
+/**
+ * Shape of stored mutations. A drain leaves newer ones alone. Devices keep older ones until they are sent, so a new shape needs
+ * a step in `createKinds`.
+ */
+export const mutationSchema = 1
 
 /** Fields of a record, by name. */
 export type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { isAhead } from './back-off.ts'
 import type { Kinds } from './kind.ts'
-import { mutationSchema } from './mutation-schema.ts'
-import { type Mutation, isCreation } from './mutation.ts'
+import { type Mutation, isCreation, mutationSchema } from './mutation.ts'
 
 /** A row that this version cannot read. It is kept and shown, never sent or deleted. */
 export type Unreadable = {
