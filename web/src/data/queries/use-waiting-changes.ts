@@ -1,11 +1,13 @@
-import { isAnnouncementRow } from '../../kinds/announcement.ts'
-import { isFeedbackRow } from '../../kinds/feedback.ts'
-import { isGroupRow } from '../../kinds/group-row.ts'
+import { announcementKind } from '../../kinds/announcement.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
+import { groupKind } from '../../kinds/group.ts'
 import { type About, type KnownMutation, type KnownRow, known } from '../../kinds/known-mutation.ts'
-import { isMeetingRow } from '../../kinds/meeting.ts'
+import { meetingKind } from '../../kinds/meeting.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
-import { isReplyRow } from '../../kinds/reply.ts'
+import { replyKind } from '../../kinds/reply.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
+import { type Db, tableOf } from '../../sync/database/schema.ts'
+import type { KindOf, Row } from '../../sync/rules/kind.ts'
 import { type Unreadable, readQueue } from '../../sync/rules/queue.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
@@ -20,32 +22,23 @@ export type WaitingChanges = {
   others: number
 }
 
-const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]))
-
 const groupIdOf = (row: KnownMutation) => ('groupId' in row ? row.groupId : row.entityId)
 
 const meetingIdOf = (row: KnownMutation) => ('meetingId' in row ? row.meetingId : row.entityId)
 
-const withRecords = async (
-  db: QueriedDevice['db'],
-  rows: readonly KnownMutation[],
-): Promise<WaitingChange[]> => {
-  const groups = byId(
-    (await db.groups.bulkGet([...new Set(rows.map(groupIdOf))])).filter((row) => isGroupRow(row)),
-  )
-  const feedbacks = byId(
-    (await db.feedbacks.bulkGet([...new Set(rows.map((row) => row.entityId))])).filter((row) =>
-      isFeedbackRow(row),
-    ),
-  )
-  const meetings = byId(
-    (await db.meetings.bulkGet([...new Set(rows.map(meetingIdOf))])).filter((row) => isMeetingRow(row)),
-  )
+/** Held rows by their id. */
+const heldRows = async <R extends Row>(db: Db, kind: KindOf<R>, ids: readonly string[]) => {
+  const rows: unknown[] = await tableOf(db, kind).bulkGet([...new Set(ids)])
+  return new Map(rows.filter(kind.isRow).map((row) => [row._id, row]))
+}
+
+const withRecords = async (db: Db, rows: readonly KnownMutation[]): Promise<WaitingChange[]> => {
   const ids = rows.map((row) => row.entityId)
-  const words = byId([
-    ...(await db.announcements.bulkGet(ids)).filter((row) => isAnnouncementRow(row)),
-    ...(await db.replies.bulkGet(ids)).filter((row) => isReplyRow(row)),
-  ])
+  const groups = await heldRows(db, groupKind, rows.map(groupIdOf))
+  const meetings = await heldRows(db, meetingKind, rows.map(meetingIdOf))
+  const feedbacks = await heldRows(db, feedbackKind, ids)
+  const announcements = await heldRows(db, announcementKind, ids)
+  const replies = await heldRows(db, replyKind, ids)
   const names = new Map<string, string>()
   for (const row of rows) {
     if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
@@ -55,7 +48,8 @@ const withRecords = async (
     const group = groups.get(groupIdOf(row))
     const feedback = feedbacks.get(row.entityId)
     const meeting = meetings.get(meetingIdOf(row))
-    const held = row.type.startsWith('meeting.') ? meeting : (feedback ?? words.get(row.entityId))
+    const words = feedback ?? announcements.get(row.entityId) ?? replies.get(row.entityId)
+    const held = row.type.startsWith('meeting.') ? meeting : words
     return {
       row,
       held: row.type.startsWith('group.') ? group : held,
