@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isObject } from '../../domain/parse-json.ts'
 
 /*
  * Reading is tolerant, writing is strict: a newer server may know more categories, longer texts and more fields. Id, owner and
@@ -9,9 +10,6 @@ type Json = Record<string, unknown>
 
 /** Values that replace missing and unreadable fields. */
 type Blank = Readonly<Record<string, string | number | boolean | null | readonly never[]>>
-
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readValue = (value: unknown, missing: Blank[string]) => {
   if (typeof missing === 'string') return typeof value === 'number' ? String(value) : missing
@@ -46,7 +44,7 @@ export const rowReader =
     blank: Blank,
   ) =>
   (value: unknown): Live | Tombstone | undefined => {
-    if (!isJson(value) || (value['kind'] ?? kind) !== kind) return undefined
+    if (!isObject(value) || (value['kind'] ?? kind) !== kind) return undefined
     const { deletedAt, ...rest } = value
     // A tombstone keeps no texts.
     if (deletedAt !== undefined && deletedAt !== null) return z.safeParse(tombstone, value).data
@@ -64,7 +62,7 @@ export const readList = <T>(
   values: readonly unknown[],
 ): List<T> => ({
   rows: values.map(read).filter((row) => row !== undefined),
-  ids: values.flatMap((value) => (isJson(value) && typeof value['_id'] === 'string' ? [value['_id']] : [])),
+  ids: values.flatMap((value) => (isObject(value) && typeof value['_id'] === 'string' ? [value['_id']] : [])),
 })
 
 export const listOf = <T>(read: (value: unknown) => T | undefined) =>

@@ -1,3 +1,5 @@
+import { isObject } from '../../domain/parse-json.ts'
+
 // Another version, or a member, may have written the rows. Checking only types is fast, and loads no schema.
 
 type Sample = Readonly<Record<string, unknown>>
@@ -14,14 +16,11 @@ type Shape = readonly (readonly [field: string, type: string])[]
 export const shapeOf = (...samples: Sample[]): Shape =>
   samples.flatMap((sample) => Object.entries(sample).map(([field, value]) => [field, typeOf(value)] as const))
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 export const hasShape = (value: unknown, shape: Shape) =>
-  isRecord(value) && shape.every(([field, type]) => isOfType(value[field], type))
+  isObject(value) && shape.every(([field, type]) => isOfType(value[field], type))
 
 export const hasSome = (value: unknown, shape: Shape) =>
-  isRecord(value) &&
+  isObject(value) &&
   shape.every(([field, type]) => value[field] === undefined || isOfType(value[field], type))
 
 const served = { _id: '', rev: 0, version: 0, stamp: 0 }
@@ -36,7 +35,7 @@ export const rowGuard = <R>(live: Sample, always: Sample = {}): Guard<R> => {
   const shapes = [shapeOf(served, live, always), shapeOf(served, { deletedAt: '' }, always)]
   const lists = Object.entries(live).flatMap(([field, value]) => (Array.isArray(value) ? [field] : []))
   return (row): row is R =>
-    isRecord(row) &&
+    isObject(row) &&
     shapes.some((shape) => hasShape(row, shape)) &&
     (row['deletedAt'] !== undefined || lists.every((field) => Array.isArray(row[field])))
 }
