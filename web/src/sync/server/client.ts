@@ -31,9 +31,6 @@ type Call = {
   ifNoneMatch?: string
 }
 
-const definedEntries = (headers: Record<string, string | undefined>) =>
-  Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
-
 const retryAfter = (response: Response) => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), longestWaitMs / 1_000) : undefined
@@ -144,13 +141,13 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
         searchParams: query,
         ...(json === undefined ? {} : { json }),
         ...(upload && { body: upload.bytes }),
-        headers: definedEntries({
+        headers: {
           authorization: token === undefined ? undefined : `Bearer ${token}`,
           [idempotencyHeader]: key,
           'content-type': upload?.type,
           'if-match': ifMatch,
           'if-none-match': ifNoneMatch,
-        }),
+        },
       })
       began = true
       silence.heard()
