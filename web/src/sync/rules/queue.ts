@@ -14,12 +14,8 @@ export type Unreadable = {
 
 export type Queue = { mutations: Mutation[]; unreadable: Unreadable[] }
 
-const field = (row: object, name: string): unknown => Object.getOwnPropertyDescriptor(row, name)?.value
-
 const describe = (row: object): Unreadable => {
-  const [seq, uid, entityId, schema, type] = ['seq', 'uid', 'entityId', 'schema', 'type'].map((name) =>
-    field(row, name),
-  )
+  const { seq, uid, entityId, schema, type }: Record<string, unknown> = { ...row }
   return {
     seq: typeof seq === 'number' ? seq : 0,
     uid: typeof uid === 'string' ? uid : undefined,
@@ -31,7 +27,7 @@ const describe = (row: object): Unreadable => {
 
 /** A row without a readable account may belong to any. */
 export const mayBelongTo = (row: object, uid: string) => {
-  const owner = field(row, 'uid')
+  const owner = 'uid' in row && row.uid
   return owner === uid || typeof owner !== 'string'
 }
 
