@@ -103,7 +103,6 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
   const newRows = within(envelope)
   return {
     all,
-    named: (name) => byName.get(name),
     childrenOf: ({ name }) => all.filter(({ parent }) => parent?.kind === name),
     parentKindOf: ({ parent }) => parent && byName.get(parent.kind),
     of,

@@ -152,7 +152,6 @@ export const isListKind = (kind: Kind): kind is ListKind =>
 /** The kinds of records that an engine is given. */
 export type Kinds = {
   all: readonly Kind[]
-  named: (name: string) => Kind | undefined
   /** Kinds whose records belong to records of this kind. */
   childrenOf: (kind: Kind) => readonly Kind[]
   parentKindOf: (kind: Kind) => Kind | undefined
