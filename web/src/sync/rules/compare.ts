@@ -18,8 +18,6 @@ export const changedFields = <K extends string>(
   after: Readonly<Partial<Record<K, unknown>>>,
 ): K[] => fields.filter((field) => before[field] !== after[field])
 
-const valuesOf = (row: Row): Values => ({ ...row })
-
 const conflictOf = (fields: string[]): Comparison =>
   fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send', against: 'held' }
 
@@ -40,16 +38,15 @@ export const createdFields = (kind: Kind, { changes = {} }: Mutation) =>
 /** Whether the server has the wanted values, by this change or another. */
 export const isFulfilled = (kind: Kind, mutation: Mutation, row: Row): boolean => {
   const { changes = {}, uid } = mutation
-  const server = valuesOf(row)
   const isDead = 'deletedAt' in row
   if (isCreation(mutation))
     return (
       !isDead &&
-      server[kind.author] === uid &&
-      changedFields(createdFields(kind, mutation), changes, server).length === 0
+      row[kind.author] === uid &&
+      changedFields(createdFields(kind, mutation), changes, row).length === 0
     )
   const own = kind.own[actionOf(mutation)]
-  if (own) return !isDead && own.isFulfilled?.(server, changes, uid) === true
+  if (own) return !isDead && own.isFulfilled?.(row, changes, uid) === true
   return compare(mutation, row).verdict === 'done'
 }
 
@@ -60,7 +57,7 @@ export const compare = (mutation: Mutation, held: Row | undefined): Comparison =
   if (!held || isHiddenFromDevice(held)) return { verdict: 'send', against: 'unknown' }
   const { changes = {}, base = {} } = mutation
   if ('deletedAt' in held) return { verdict: isDeletion(mutation) ? 'done' : 'gone' }
-  if (isUpdate(mutation)) return compareFields(omitUndefined(changes), base, valuesOf(held))
+  if (isUpdate(mutation)) return compareFields(omitUndefined(changes), base, held)
   // A field that an earlier version did not know was not seen.
-  return conflictOf(changedFields(Object.keys(base), valuesOf(held), base))
+  return conflictOf(changedFields(Object.keys(base), held, base))
 }

@@ -26,5 +26,5 @@ const openFields = (kind: Kind, row: Mutation, held: Row): readonly string[] => 
 export const conflictFields = (kind: Kind, row: Mutation, held: Row | undefined): ConflictField[] => {
   if (!held || 'deletedAt' in held) return []
   const mine = isDeletion(row) ? row.base : row.changes
-  return between(openFields(kind, row, held), mine ?? {}, { ...held })
+  return between(openFields(kind, row, held), mine ?? {}, held)
 }

@@ -39,7 +39,7 @@ const after = (kind: Kind, shown: Record | undefined, mutation: Mutation): Recor
   if (isUpdate(mutation)) return marked({ ...shown, ...omitUndefined(changes) }, mutation)
   // The member must see the record that the decision is about.
   if (isDeletion(mutation)) return state === 'attention' ? marked(shown, mutation) : undefined
-  return own?.show ? marked({ ...shown, ...own.show({ ...shown }, changes, uid) }, mutation) : shown
+  return own?.show ? marked({ ...shown, ...own.show(shown, changes, uid) }, mutation) : shown
 }
 
 /**
