@@ -50,14 +50,6 @@ export const isStale = (row: Mutation, now: number) => now - row.createdAt > sta
 /** Later than any waiting time. */
 const endOfTime = Number.POSITIVE_INFINITY
 
-/** Whether a later try can deliver something without the member. */
-export const hasDeliverable = ({ mutations, unreadable }: Queue): boolean => {
-  const released = mutations.map((row) =>
-    row.state === 'sending' ? { ...row, state: 'waiting' as const } : row,
-  )
-  return sendable({ mutations: released, unreadable }, endOfTime).length > 0
-}
-
 /** Time at which the next change can be sent; undefined if none can. */
 export const nextSendable = (queue: Queue, now: number): number | undefined => {
   const moments = sendable(queue, endOfTime).map(({ notBefore = 0 }) =>
