@@ -152,31 +152,23 @@ export const takeBack = (db: Db, claims: readonly Mutation[]) =>
     }
   })
 
+const changeQueue = (db: Db, uid: string, states: Mutation['state'][], change: Partial<Mutation>) =>
+  db.transaction('rw', db.outbox, async () => {
+    const { mutations } = await queueOf(db, uid)
+    const changed = mutations.filter(({ state }) => states.includes(state))
+    await db.outbox.bulkPut(changed.map((row) => ({ ...row, ...change })))
+  })
+
 /**
  * Sends nothing more of an account unasked: it was deleted, and its member did not mean these changes for an account that they
  * use again.
  */
 export const leaveToMember = (db: Db, uid: string) =>
-  db.transaction('rw', db.outbox, async () => {
-    const { mutations } = await queueOf(db, uid)
-    const { message } = errors.account_closed
-    const reason = { why: 'refused', code: accountClosed, message } as const
-    await db.outbox.bulkPut(
-      mutations
-        .filter((row) => row.state !== 'attention')
-        .map((row) => ({ ...row, state: 'attention', reason })),
-    )
+  changeQueue(db, uid, ['waiting', 'sending', 'signin'], {
+    state: 'attention',
+    reason: { why: 'refused', code: accountClosed, message: errors.account_closed.message },
   })
 
 /** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */
 export const releaseAbandoned = (db: Db, uid: string) =>
-  retryOnQuota(db, () =>
-    db.transaction('rw', db.outbox, async () => {
-      const { mutations } = await queueOf(db, uid)
-      await db.outbox.bulkPut(
-        mutations
-          .filter(({ state }) => state === 'sending' || state === 'signin')
-          .map((row) => ({ ...row, state: 'waiting' })),
-      )
-    }),
-  )
+  retryOnQuota(db, () => changeQueue(db, uid, ['sending', 'signin'], { state: 'waiting' }))
