@@ -4,7 +4,7 @@ import { type Db, ensureOpen } from '../database/schema.ts'
 import { coalesce } from '../rules/coalesce.ts'
 import { type Kind, parentOf } from '../rules/kind.ts'
 import { type Mutation, type NewMutation, isCreation, isDeletion, untried } from '../rules/mutation.ts'
-import { type Queue, mayBelongTo, readQueue } from '../rules/queue.ts'
+import { type Queue, readQueue } from '../rules/queue.ts'
 
 /** A new mutation on its way into the outbox. */
 type Queued = {
@@ -35,19 +35,11 @@ const dependencyOf = (needed: readonly string[], { mutations, unreadable }: Queu
 
 /** Everything one account has in the outbox, as this version of the app can read it, with rows that name no account. */
 export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
-  readQueue(
-    db.kinds,
-    (await db.outbox.toArray()).filter((row) => mayBelongTo(row, uid)),
-  )
+  readQueue(db.kinds, await db.outbox.toArray(), uid)
 
 /** The queue of one account about these records. */
-export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
-  const rows = await db.outbox.where('entityId').anyOf(records).toArray()
-  return readQueue(
-    db.kinds,
-    rows.filter((row) => mayBelongTo(row, uid)),
-  )
-}
+export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> =>
+  readQueue(db.kinds, await db.outbox.where('entityId').anyOf(records).toArray(), uid)
 
 /**
  * Rows that a new mutation may join. Rows before an unreadable row of its record are left out, so that it does not overtake

@@ -31,9 +31,11 @@ export const mayBelongTo = (row: object, uid: string) => {
   return owner === uid || typeof owner !== 'string'
 }
 
-export const readQueue = (kinds: Kinds, rows: readonly object[]): Queue => {
+/** @param uid leaves out the rows of other accounts */
+export const readQueue = (kinds: Kinds, rows: readonly object[], uid?: string): Queue => {
   const queue: Queue = { mutations: [], unreadable: [] }
   for (const row of rows) {
+    if (uid !== undefined && !mayBelongTo(row, uid)) continue
     const read = kinds.readMutation(row)
     if (read) queue.mutations.push(read)
     else queue.unreadable.push(describe(row))
@@ -47,12 +49,10 @@ const staleAfterMs = 170 * 24 * 60 * 60 * 1000
 
 export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfterMs
 
-/** Later than any waiting time. */
-const endOfTime = Number.POSITIVE_INFINITY
-
 /** Time at which the next change can be sent; undefined if none can. */
 export const nextSendable = (queue: Queue, now: number): number | undefined => {
-  const moments = sendable(queue, endOfTime).map(({ notBefore = 0 }) =>
+  // As if all waiting times were over.
+  const moments = sendable(queue, Infinity).map(({ notBefore = 0 }) =>
     isAhead(notBefore, now) ? notBefore : now,
   )
   return moments.length > 0 ? Math.min(...moments) : undefined
