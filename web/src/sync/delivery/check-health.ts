@@ -2,9 +2,7 @@ import { paths } from '@group-organizer/contract/paths'
 import * as z from 'zod/mini'
 import type { DeviceWithApi } from '../device.ts'
 import { mayServe, olderEpoch } from '../rows/epoch.ts'
-import type { Outcome } from '../rules/outcome.ts'
-
-type Pause = Extract<Outcome, { kind: 'pause' }>
+import type { Pause } from '../rules/outcome.ts'
 
 /** @returns why nothing can be sent; undefined if the server answers */
 export const checkHealth = async (device: DeviceWithApi): Promise<Pause | undefined> => {

@@ -1,7 +1,7 @@
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
 import { isAhead, longestWaitMs } from '../rules/back-off.ts'
-import type { Outcome } from '../rules/outcome.ts'
+import type { Pause } from '../rules/outcome.ts'
 
 /** The end of the server's `Retry-After` for this account or for all, in milliseconds since 1970; for all tabs. */
 export const retryAfterOf = async (db: Db, uid: string, now: number): Promise<number | undefined> => {
@@ -9,8 +9,6 @@ export const retryAfterOf = async (db: Db, uid: string, now: number): Promise<nu
   const ahead = times.filter((until) => until !== undefined).filter((until) => isAhead(until, now))
   return ahead.length > 0 ? Math.max(...ahead) : undefined
 }
-
-type Pause = Extract<Outcome, { kind: 'pause' }>
 
 /** Stores the server's `Retry-After`, for one account or for all. */
 export const noteRetryAfter = async (

@@ -62,6 +62,8 @@ export type Outcome =
       ofAccount?: true
     }
 
+export type Pause = Extract<Outcome, { kind: 'pause' }>
+
 /** The session began before its account was deleted. */
 export const accountClosed = 'account_closed' satisfies ErrorCode
 
