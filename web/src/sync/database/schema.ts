@@ -35,7 +35,7 @@ type FormDraft = { form: string; values: Record<string, unknown> | undefined; sa
 export type OlderEpoch = { epoch: number; since: number; checks: number }
 
 /** An interrupted list of everything. */
-export type Listing = {
+type Listing = {
   start: { cursor: string; asOf: number; epoch: number }
   /** Cursor of the next page. */
   after: string

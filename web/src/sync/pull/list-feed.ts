@@ -2,7 +2,6 @@ import type { Meta } from '@group-organizer/contract/envelope'
 import { isTombstone } from '@group-organizer/contract/tombstone'
 import {
   type Db,
-  type Listing,
   forgetFeedFacts,
   listsOf,
   readFeedFact,
@@ -36,18 +35,6 @@ const renewChildren = async (db: Db, kind: FeedKind) => {
     )
     if (isListKind(child)) await listsOf(db, child).toCollection().modify({ etag: '' })
   }
-}
-
-/** Removes what a complete list lacks. Reads only that: nearly always there is none. */
-const removeUnlisted = async (
-  db: Db,
-  kind: FeedKind,
-  unlisted: ReadonlySet<string>,
-  start: Listing['start'],
-) => {
-  const rows = await tableOf(db, kind).bulkGet([...unlisted])
-  const held = rows.filter((row) => row !== undefined)
-  await removeMissing(db, kind, held, new Set(), start)
 }
 
 /** The records that a complete list has, if they still exist. */
@@ -98,7 +85,9 @@ export const listFeed = async (
         await writeFeedFact(db, kind, 'listing', { start, after: next, unlisted: [...unlisted] })
         return
       }
-      await removeUnlisted(db, kind, unlisted, start)
+      // Nearly always there is none.
+      const lacking = (await tableOf(db, kind).bulkGet([...unlisted])).filter((row) => row !== undefined)
+      await removeMissing(db, kind, lacking, new Set(), start)
       await renewChildren(db, kind)
       if (part && isWhole) await forgetFeedFacts(db, [kind], 'parents')
       if (!part || isWhole) await writeFeedFact(db, kind, 'cursor', start.cursor)
