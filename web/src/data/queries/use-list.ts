@@ -7,7 +7,7 @@ import { feedbackKind } from '../../kinds/feedback.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { replyKind } from '../../kinds/reply.ts'
 import { listsOf, tableOf } from '../../sync/database/schema.ts'
-import { showList } from '../../sync/pull/followed-lists.ts'
+import { type ListName, showList } from '../../sync/pull/followed-lists.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 import { type Pulled, hasNoParent } from '../../sync/pull/pulled.ts'
 import type { ListKind } from '../../sync/rules/kind.ts'
@@ -57,18 +57,19 @@ const outcomeOf = (result: Pulled): Pulling => {
   return hasNoParent(result) ? 'none' : 'failed'
 }
 
-/** Brings a list that is shown, and keeps it fresh. */
-export const usePullList = (kind: ListKind, groupId: string): Pulling => {
+/** Brings the list of a parent that is shown, and keeps it fresh. @param isSent whether the server may know the parent */
+export const usePullList = (kind: ListName['kind'], parentId: string, isSent = true): Pulling => {
   const device = useDevice()
-  const [ended, setEnded] = useState<{ groupId: string; pulling: Pulling }>()
+  const [ended, setEnded] = useState<{ parentId: string; pulling: Pulling }>()
   useEffect(() => {
+    if (!isSent) return
     let asked = true
-    const hide = showList(kind, groupId)
+    const hide = showList(kind, parentId)
     const end = (pulling: Pulling) => {
-      if (asked) setEnded({ groupId, pulling })
+      if (asked) setEnded({ parentId, pulling })
     }
     createPull(device)
-      .list(kind, groupId, true)
+      .list(kind, parentId, true)
       .then(
         (result) => {
           end(outcomeOf(result))
@@ -82,6 +83,6 @@ export const usePullList = (kind: ListKind, groupId: string): Pulling => {
       asked = false
       hide()
     }
-  }, [device, kind, groupId])
-  return ended?.groupId === groupId ? ended.pulling : 'under way'
+  }, [device, kind, parentId, isSent])
+  return ended?.parentId === parentId ? ended.pulling : 'under way'
 }

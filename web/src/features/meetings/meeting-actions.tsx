@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { cancelMeeting, cancelMeetings, deleteMeeting } from '../../data/mutations/meeting-mutations.ts'
 import { type ShownMeeting, useGroupMeetings } from '../../data/queries/meetings.ts'
+import { usePullList } from '../../data/queries/use-list.ts'
 import { followingOf } from '../../domain/meetings/series.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
 import { formatNumber } from '../../text/catalogue.ts'
@@ -15,7 +16,6 @@ import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { confirmAndDelete, deletedSentence, doneSentence, showSaveError } from '../show-saved.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
-import { usePullList } from './use-pull-meetings.ts'
 
 /** Actions of organisers. Only a meeting without answers can be deleted. */
 export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
+import { usePullList } from '../../data/queries/use-list.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
 import { useSession } from '../../session/use-session.ts'
 import { calendarText } from '../../text/en/calendar.ts'
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
 import { isOver } from './meeting-facts.tsx'
 import { MeetingRow } from './meeting-row.tsx'
-import { usePullList } from './use-pull-meetings.ts'
 
 const mostNext = 3
 
@@ -36,7 +36,9 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const { now } = useDevice()
   const meetings = useGroupMeetings(group._id)
   const answers = useAnswers()
-  const pulled = usePullList(meetingKind, group._id, group.rev > 0)
+  const isSent = group.rev > 0
+  const pulling = usePullList(meetingKind, group._id, isSent)
+  const pulled = !isSent || pulling === 'done' || pulling === 'none'
   const [all, setAll] = useState(false)
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null

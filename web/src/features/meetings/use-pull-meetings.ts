@@ -5,28 +5,7 @@ import { useDevice } from '../../data/device-context.tsx'
 import type { ShownMeeting } from '../../data/queries/meetings.ts'
 import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
 import { bringRecord } from '../../sync/pull/bring-record.ts'
-import { type ListName, showList } from '../../sync/pull/followed-lists.ts'
-import { createPull } from '../../sync/pull/pull.ts'
-import { hasNoParent } from '../../sync/pull/pulled.ts'
 import type { Row } from '../../sync/rules/kind.ts'
-
-/** Brings the list of a parent that is shown and on the server. @returns whether that has ended */
-export const usePullList = (kind: ListName['kind'], parentId: string, isSent: boolean): boolean => {
-  const device = useDevice()
-  const [ended, setEnded] = useState<string>()
-  useEffect(() => {
-    if (!isSent) return
-    const hide = showList(kind, parentId)
-    createPull(device)
-      .list(kind, parentId, true)
-      .then((result) => {
-        if (result.kind === 'pulled' || hasNoParent(result)) setEnded(parentId)
-      })
-      .catch(reportError)
-    return hide
-  }, [device, kind, parentId, isSent])
-  return ended === parentId || !isSent
-}
 
 export type Brought = Row | 'gone' | 'failed' | 'under way'
 
