@@ -118,7 +118,7 @@ it('a log-out can leave nothing behind that its member can read, and nothing els
 it('asking for a delivery ends the wait for the next try, and counts as none', async () => {
   const device = await sharedDevice()
   let deliveries = 0
-  const stop = provideSync({
+  provideSync({
     deliver: () => {
       deliveries += 1
       return Promise.resolve()
@@ -127,7 +127,6 @@ it('asking for a delivery ends the wait for the next try, and counts as none', a
   })
   await device.db.outbox.update(1, { interceptions: 7 })
   await retryNow(device)
-  stop()
   expect(deliveries).toBe(1)
   expect(await device.db.outbox.get(1)).not.toHaveProperty('notBefore')
   expect(await device.db.outbox.get(1)).not.toHaveProperty('interceptions')

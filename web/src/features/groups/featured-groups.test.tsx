@@ -277,7 +277,7 @@ describe('a list without groups', () => {
 
   it('says so where they could not be fetched, and tries again when asked', async () => {
     const pullAll = vi.fn(() => Promise.resolve({ code: 'unreachable' }))
-    const end = provideSync({ deliver: () => Promise.resolve(), pullAll })
+    provideSync({ deliver: () => Promise.resolve(), pullAll })
     await show([])
     await screen.findByText('Loading groups')
     sync({ pulled: true, failed: { code: 'unreachable' } })
@@ -293,7 +293,6 @@ describe('a list without groups', () => {
       })
     })
     await screen.findByRole('alert')
-    end()
   })
 
   it('never hides groups that this device has, whatever the server says', async () => {

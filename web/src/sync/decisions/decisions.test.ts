@@ -21,12 +21,11 @@ describe('retrying a change that needs its member', () => {
   it('delivers it at once: nothing was queued, and no other wake-up may come for a minute', async () => {
     const deliver = vi.fn(() => Promise.resolve())
     const { data } = await deviceWith(queued(1, newMutations.renameGroup, conflict))
-    const stop = provideSync({ deliver, pullAll: () => Promise.resolve(undefined) })
+    provideSync({ deliver, pullAll: () => Promise.resolve(undefined) })
     await retryChange(data, 1)
     await eventually(() => {
       expect(deliver).toHaveBeenCalledOnce()
     })
-    stop()
   })
 
   it('sends it again as it was', async () => {

@@ -11,28 +11,17 @@ export type SyncCommands = {
   pullAll: (options?: { everything?: boolean }) => Promise<Reason | undefined>
 }
 
-let provided: SyncCommands | undefined
-let waiting: ((commands: SyncCommands) => void)[] = []
+const first = Promise.withResolvers<SyncCommands>()
+let provided = first.promise
 
-/** Has these commands carried out from now on, and those that were asked for before. @returns what ends that */
+/** Has these commands carried out from now on, and those that were asked for before. */
 export const provideSync = (commands: SyncCommands) => {
-  provided = commands
-  for (const resolve of waiting) resolve(commands)
-  waiting = []
-  return () => {
-    if (provided === commands) provided = undefined
-  }
+  first.resolve(commands)
+  provided = Promise.resolve(commands)
 }
-
-const whenProvided = () =>
-  provided
-    ? Promise.resolve(provided)
-    : new Promise<SyncCommands>((resolve) => {
-        waiting.push(resolve)
-      })
 
 /** The sync of this page. It is loaded after the first screen; what is asked for before is carried out once it is there. */
 export const pageSync: SyncCommands = {
-  deliver: async () => (await whenProvided()).deliver(),
-  pullAll: async (options) => (await whenProvided()).pullAll(options),
+  deliver: async () => (await provided).deliver(),
+  pullAll: async (options) => (await provided).pullAll(options),
 }
