@@ -20,9 +20,6 @@ const blank = { ...blankFeedback, ...signedBlank, likes: 0, likedBy: [] }
 
 export const isFeedbackRow = rowGuard<FeedbackRow>({ ...blank, userId: '' }, { groupId: '' })
 
-/** A feedback or its tombstone; undefined if this version cannot read it. */
-export const asFeedbackRow = rowReader('feedback', feedback, feedbackTombstone, blank)
-
 const likesOf = ({ likedBy, likes }: Values) => ({
   likedBy: Array.isArray(likedBy) ? likedBy.filter((uid) => typeof uid === 'string') : [],
   likes: typeof likes === 'number' ? likes : 0,
@@ -66,7 +63,7 @@ export const feedbackKind = {
     report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
   },
   isRow: isFeedbackRow,
-  asRow: asFeedbackRow,
+  asRow: rowReader('feedback', feedback, feedbackTombstone, blank),
   address: ({ entityId, parent }, action) => {
     if (action === 'create') return paths.feedbacks(parent ?? '')
     if (action === 'like') return paths.like(entityId)

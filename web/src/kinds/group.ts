@@ -8,9 +8,6 @@ import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { blankGroupRow, isGroupRow } from './group-row.ts'
 
-/** A group or its tombstone; undefined if this version cannot read it. */
-export const asGroupRow = rowReader('group', group, groupTombstone, blankGroupRow)
-
 export const groupKind = {
   name: 'group',
   table: 'groups',
@@ -39,7 +36,7 @@ export const groupKind = {
     return data && ((author, now) => newGroup(data, author, now))
   },
   isRow: isGroupRow,
-  asRow: asGroupRow,
+  asRow: rowReader('group', group, groupTombstone, blankGroupRow),
   address: ({ entityId }, action) => {
     if (action === 'create') return paths.groups
     return action === 'report' ? paths.reportGroup(entityId) : paths.group(entityId)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { feedback, group, recordA } from '../../test-support/samples.ts'
 import { testDevice } from '../../test-support/test-device.ts'
 import { createPull } from '../sync/pull/pull.ts'
-import { asFeedbackRow, feedbackKind, isFeedbackRow } from './feedback.ts'
+import { feedbackKind, isFeedbackRow } from './feedback.ts'
 import { isGroupRow } from './group-row.ts'
-import { asGroupRow } from './group.ts'
+import { groupKind } from './group.ts'
 
 const { _id, ownerId, rev, version, stamp } = group
 const tombstone = { _id, ownerId, rev, version, stamp, deletedAt: '2026-11-19T12:00:00.000Z' }
@@ -27,14 +27,14 @@ describe('a group of a newer server', () => {
     ['another kind of address', { imageUrl: 'ipfs://somewhere' }],
     ['fields this version does not know', { colour: 'green', tags: ['a', { b: 1 }] }],
   ])('is kept as it came with %s', (_, odd) => {
-    const row = asGroupRow({ ...group, ...odd })
+    const row = groupKind.asRow({ ...group, ...odd })
     expect(row).toEqual({ ...group, ...odd })
     expect(isGroupRow(row)).toBe(true)
   })
 
   it('is shown as well as it can be where fields are missing or of another type', () => {
     const odd = { ...group, description: null, startDate: 20261201, maxMembers: 'many', imageUrl: undefined }
-    expect(asGroupRow(odd)).toEqual({
+    expect(groupKind.asRow(odd)).toEqual({
       ...group,
       description: '',
       startDate: '20261201',
@@ -45,29 +45,34 @@ describe('a group of a newer server', () => {
 
   it('is no group without what makes one', () => {
     for (const field of ['_id', 'ownerId', 'rev', 'version', 'stamp'])
-      expect(asGroupRow({ ...group, [field]: undefined })).toBeUndefined()
-    expect([null, 7, 'group', [group]].map(asGroupRow)).toEqual([undefined, undefined, undefined, undefined])
+      expect(groupKind.asRow({ ...group, [field]: undefined })).toBeUndefined()
+    expect([null, 7, 'group', [group]].map(groupKind.asRow)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 
 describe('a tombstone', () => {
   it('stays one whatever else comes with it, and keeps none of its texts', () => {
-    expect(asGroupRow({ ...group, ...tombstone })).toEqual(tombstone)
-    expect(asGroupRow({ ...tombstone, deletedAt: 'some day' })).toEqual({
+    expect(groupKind.asRow({ ...group, ...tombstone })).toEqual(tombstone)
+    expect(groupKind.asRow({ ...tombstone, deletedAt: 'some day' })).toEqual({
       ...tombstone,
       deletedAt: 'some day',
     })
   })
 
   it('is never taken for a record that is alive', () => {
-    expect(asGroupRow({ ...group, deletedAt: 7 })).toBeUndefined()
-    expect(asGroupRow({ ...group, deletedAt: null })).toEqual(group)
+    expect(groupKind.asRow({ ...group, deletedAt: 7 })).toBeUndefined()
+    expect(groupKind.asRow({ ...group, deletedAt: null })).toEqual(group)
   })
 })
 
 it('feedback is read as tolerantly', () => {
   const odd = { ...feedback, feedback: 'f'.repeat(9_000), likes: '3', likedBy: ['cleo', 7], mood: 'good' }
-  const row = asFeedbackRow(odd)
+  const row = feedbackKind.asRow(odd)
   expect(row).toEqual({ ...odd, likes: 3, likedBy: ['cleo'] })
   expect(isFeedbackRow(row)).toBe(true)
 })
