@@ -87,7 +87,7 @@ export const startPage = (world: World, browser: Browser, tab: Tab, isVisibleFir
     openChannel: (name, heard) => {
       channels.set(name, heard)
       return {
-        post: (message) => {
+        postMessage: (message) => {
           for (const other of browser.pages) if (other !== page) other.hear(name, message)
         },
         close: () => channels.delete(name),

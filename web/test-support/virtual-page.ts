@@ -25,7 +25,7 @@ export const createVirtualPage = (clock: { now: number }) => {
       listeners.set(event, all.add(listener))
       signal.addEventListener('abort', () => all.delete(listener))
     },
-    openChannel: () => ({ post: () => undefined, close: () => undefined }),
+    openChannel: () => ({ postMessage: () => undefined, close: () => undefined }),
     watchOutbox: (changed, failed) => {
       const watcher = { changed, failed }
       watchers.add(watcher)

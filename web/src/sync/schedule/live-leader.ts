@@ -36,7 +36,7 @@ export const startLiveLeader = (
       const closeStream = openEventStream(device, host, {
         opened,
         heard: (said) => {
-          channel.post(said)
+          channel.postMessage(said)
           heard(said)
         },
       })

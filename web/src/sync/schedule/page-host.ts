@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Db } from '../database/schema.ts'
 
-type Channel = { post: (message: unknown) => void; close: () => void }
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'>
 
 /** The page's timers, triggers and channel. They are passed in, so that the simulation can use virtual time. */
 export type PageHost = {
@@ -41,14 +41,7 @@ export const createPageHost = (db: Db): PageHost => ({
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       heard(data)
     })
-    return {
-      post: (message) => {
-        channel.postMessage(message)
-      },
-      close: () => {
-        channel.close()
-      },
-    }
+    return channel
   },
   watchOutbox: (changed, failed) => {
     // Dexie reruns a query when any key it scanned is written.
