@@ -97,14 +97,12 @@ export const openEventStream = (
       stop.signal.addEventListener('abort', end, { signal: over.signal })
     })
 
-  /** The next try may go better. */
-  const lost = () => undefined
-
   const keepOpen = async () => {
     let failures = 0
     while (!stop.signal.aborted) {
       const began = now()
-      await listenOnce().catch(lost)
+      // The next try may go better.
+      await listenOnce().catch(() => undefined)
       failures = now() - began > longEnoughMs ? 0 : failures + 1
       await rest(backOff(failures, random))
     }
