@@ -14,11 +14,7 @@ export type CurrentUser = KeptUser & {
 
 const recordKey = 'session'
 
-type Kept = {
-  getItem: (key: string) => string | null
-  setItem: (key: string, value: string) => void
-  removeItem: (key: string) => void
-}
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 type AccountParts = {
   /** Throws if the browser blocks site data: the record then lasts as long as the page. */
