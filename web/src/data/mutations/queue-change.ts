@@ -1,6 +1,7 @@
 import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import { changedFields } from '../../sync/rules/compare.ts'
+import { pick } from '../../sync/rules/kind.ts'
 import type { Device } from '../device.ts'
 
 /** Queues a member's change of a record, as `enqueue` does. @param heldForMs for which it can be taken back */
@@ -11,9 +12,6 @@ export const queueChange = (
   newMutation: KnownNewMutation,
   heldForMs?: number,
 ): Promise<Enqueued> => enqueue(db, now(), { uid, entityId, newMutation, heldForMs })
-
-const pick = <C extends object>(fields: readonly (keyof C)[], values: C) =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<C>
 
 /** The fields that a form has changed, and what they were; undefined if nothing differs. */
 export const differences = <C extends object>(

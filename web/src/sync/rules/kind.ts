@@ -172,11 +172,11 @@ export type Kinds = {
 /** Names of the editable fields. */
 export const fieldsOf = ({ content }: Kind): readonly string[] => Object.keys(content.shape)
 
+export const pick = <V extends object>(fields: readonly (keyof V)[], values: V) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>
+
 /** The editable fields of a record alone. */
-export const contentOf = (kind: Kind, record: object): Values => {
-  const values = new Map<string, unknown>(Object.entries(record))
-  return Object.fromEntries(fieldsOf(kind).map((field) => [field, values.get(field)]))
-}
+export const contentOf = (kind: Kind, record: object): Values => pick<Values>(fieldsOf(kind), { ...record })
 
 /** Id of the record that a mutation's record belongs to. */
 export const parentOf = ({ parent }: Pick<Kind, 'parent'>, mutation: object): string | undefined => {

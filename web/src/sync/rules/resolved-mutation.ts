@@ -1,11 +1,8 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import { omitUndefined } from '../../domain/omit-undefined.ts'
 import { changedFields } from './compare.ts'
-import { type Kind, type Kinds, type Row, contentOf, fieldsOf, parentOf } from './kind.ts'
+import { type Kind, type Kinds, type Row, contentOf, fieldsOf, parentOf, pick } from './kind.ts'
 import { type Mutation, type NewMutation, type Values, isCreation, isDeletion, isUpdate } from './mutation.ts'
-
-const pick = (fields: readonly string[], values: Values) =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 const about = (kind: Kind, action: string, row: Mutation) => ({
   type: `${kind.name}.${action}`,
