@@ -12,14 +12,10 @@ export const tokenOf = async (
   { token }: { token: TokenSource },
   fresh: boolean,
 ): Promise<string | null | NoAnswer> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('The sign-in says nothing.'))
-    }, longestMs)
-  })
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(silence.reject, longestMs)
   try {
-    return await Promise.race([token({ fresh }), silence])
+    return await Promise.race([token({ fresh }), silence.promise])
   } catch {
     return { kind: 'none', because: reasonOf('signin_unreachable'), local: true }
   } finally {
