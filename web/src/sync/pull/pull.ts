@@ -69,8 +69,8 @@ export const createPull = (device: SyncDevice) => {
   return {
     kind,
     /** Brings one kind after the other up to date, until one fails. */
-    all: async (everything?: boolean): Promise<Pulled> => {
-      for (const whole of leads(kinds)) {
+    all: async (everything?: boolean, wholes: Iterable<WholeKind> = leads(kinds)): Promise<Pulled> => {
+      for (const whole of wholes) {
         const pulled = await kind(whole, everything)
         if (pulled.kind !== 'pulled') return pulled
       }

@@ -51,26 +51,13 @@ export const createPullScheduler = (
       host.after(milliseconds, resolve)
     })
 
-  /** @returns why the first one failed that did */
-  const pullEach = async (kinds: Iterable<WholeKind>, everything: boolean) => {
-    try {
-      for (const kind of kinds) {
-        const problem = problemOf(await pull.kind(kind, everything))
-        if (problem !== undefined) return problem
-      }
-      return undefined
-    } catch (error) {
-      return reasonOfError(error)
-    }
-  }
-
   const pullAsked = singleFlight(async () => {
     const everything = everythingAsked
     const kinds = [...asked]
     everythingAsked = false
     asked.clear()
     set({ pulling: true })
-    const reason = await pullEach(kinds, everything)
+    const reason = await pull.all(everything, kinds).then(problemOf, reasonOfError)
     if (reason === undefined) onServerHeard()
     await delay(liveQueryDelayMs)
     set({ failed: reason, pulling: false, pulled: true })
