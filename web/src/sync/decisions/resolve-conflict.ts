@@ -1,25 +1,8 @@
 import type { SyncDevice } from '../device.ts'
 import { reassignSeq, rowsBehind } from '../outbox/reassign-seq.ts'
-import type { Kinds, Row } from '../rules/kind.ts'
-import type { Mutation, NewMutation, Unnumbered } from '../rules/mutation.ts'
+import type { Row } from '../rules/kind.ts'
+import { resetMutation } from '../rules/mutation.ts'
 import { resolvedMutation } from '../rules/resolved-mutation.ts'
-
-/** Keeps only the mutation: other fields tell why it was stopped. */
-const renewed = (
-  kinds: Kinds,
-  { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
-  decided: NewMutation,
-): Unnumbered =>
-  kinds.parse({
-    ...kinds.newMutationOf(decided),
-    uid,
-    entityId,
-    schema,
-    attempts,
-    createdAt,
-    ...(dependsOn === undefined ? {} : { dependsOn }),
-    state: 'waiting',
-  })
 
 /**
  * Sends the member's change again, based on the server's values. It and its followers get new numbers: the server never accepts
@@ -40,7 +23,8 @@ export const resolveConflict = async (
     if (!decided) return db.outbox.delete(seq)
     const behind = await rowsBehind(db, row)
     await db.outbox.delete(seq)
-    await db.outbox.add(renewed(db.kinds, row, decided))
+    const renewed = { ...resetMutation({ ...row, ...decided }), attempts: row.attempts }
+    await db.outbox.add(db.kinds.parse(renewed))
     await reassignSeq(db, behind)
     return undefined
   })

@@ -75,12 +75,6 @@ const isMutation = (guards: ReadonlyMap<string, Guard>, row: object): row is Mut
 
 const numberedEnvelope = z.extend(envelope, { seq: z.int().check(z.gte(1)) })
 
-const schemaFor = <S>(schemas: ReadonlyMap<string, S>, { type }: { type: string }): S => {
-  const schema = schemas.get(type)
-  if (!schema) throw new Error(`There are no mutations of the type ${type}.`)
-  return schema
-}
-
 /** @param all in the order in which one may belong to another */
 export const createKinds = (all: readonly Kind[]): Kinds => {
   const byName = new Map(all.map((kind) => [kind.name, kind]))
@@ -115,8 +109,11 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
       const schema = 'type' in upgraded ? rows().get(String(upgraded.type)) : undefined
       return schema?.safeParse(upgraded).data
     },
-    newMutationOf: (row) => schemaFor(newMutations(), row).parse(row),
-    parse: (row) => schemaFor(newRows(), row).parse(row),
+    parse: (row) => {
+      const schema = newRows().get(row.type)
+      if (!schema) throw new Error(`There are no mutations of the type ${row.type}.`)
+      return schema.parse(row)
+    },
     keepToContract: (mutation) => {
       const { strict } = of(mutation)
       const action = actionOf(mutation)

@@ -161,8 +161,6 @@ export type Kinds = {
   guessMutation: (row: object) => Mutation | undefined
   /** A row of the outbox in this version's shape; undefined where this version cannot read it. */
   readMutation: (row: object) => Mutation | undefined
-  /** The mutation itself, without the outbox's own notes. */
-  newMutationOf: (row: NewMutation) => NewMutation
   /** A row for the outbox, without what does not belong there. Throws a ZodError where it lacks something. */
   parse: (row: { type: string; [field: string]: unknown }) => Unnumbered
   /** Checks a new mutation against the contract. Throws ZodError. */
