@@ -4,8 +4,8 @@ import type { SyncDevice } from '../device.ts'
 import { type ListName, followedLists, listKey, ownLists } from '../pull/followed-lists.ts'
 import { type WholeKind, createPull, leadOf, leads } from '../pull/pull.ts'
 import { type Pulled, problemOf } from '../pull/pulled.ts'
-import { type AccountKind, isAccountKind, isFeedKind, isListKind } from '../rules/kind.ts'
-import { type Poke, kindNamedBy, parentNamedBy } from '../rules/poke.ts'
+import { type AccountKind, isAccountKind, isFeedKind, isListKind, parentOf } from '../rules/kind.ts'
+import type { Poke } from '../rules/poke.ts'
 import { reasonOfError } from '../rules/reason.ts'
 import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
@@ -136,26 +136,26 @@ export const createPullScheduler = (
     })
   }
 
-  const kindOf = (poke: Poke) => kindNamedBy(device.db.kinds, poke)
+  /** Undefined if only a newer version knows the kind. */
+  const kindOf = ({ changed }: Poke) => device.db.kinds.all.find(({ table }) => table === changed)
 
   const listsNamedBy = (poke: Poke): ListName[] => {
     const named = kindOf(poke)
     return device.db.kinds.all.filter(isListKind).flatMap((kind) => {
       if (!named || (kind !== named && kind.arrives.restricted?.changesWith !== named.name)) return []
-      const parentId = parentNamedBy(kind, poke)
+      const parentId = parentOf(kind, poke)
       return parentId === undefined ? [] : { kind, parentId }
     })
   }
 
   /** An event about an account's list concerns those who joined the parent, or hold a row of it. */
   const isConcerned = async (kind: AccountKind, poke: Poke) => {
-    const { parent } = kind
-    const parentId = parent && poke[parent.field]
-    if (typeof parentId !== 'string' || joined().includes(parentId)) return true
+    const parentId = parentOf(kind, poke)
+    if (parentId === undefined || joined().includes(parentId)) return true
     if ((await ownLists(device)).some((list) => list.parentId === parentId)) return true
     return (
       (await tableOf(device.db, kind)
-        .where(parent?.field ?? '')
+        .where(kind.parent?.field ?? '')
         .equals(parentId)
         .count()) > 0
     )
