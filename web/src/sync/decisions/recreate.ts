@@ -18,17 +18,12 @@ import {
 } from '../rules/mutation.ts'
 import { recreationOf } from '../rules/resolved-mutation.ts'
 
-type Ids = ReadonlyMap<string, string>
+type Ids = ReadonlyMap<unknown, string>
 
-const idIn = (ids: Ids, id: string | undefined) => (id === undefined ? undefined : (ids.get(id) ?? id))
+const idIn = <V>(ids: Ids, value: V) => ids.get(value) ?? value
 
 const changesIn = (ids: Ids, changes: Values) =>
-  Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? idIn(ids, value) : value,
-    ]),
-  )
+  Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, idIn(ids, value)]))
 
 /** A mutation about records that got other ids. New ones get a new id: the server may know and refuse the old id. */
 const movedTo = async (kinds: Kinds, ids: Ids, row: Mutation) => {
