@@ -2,7 +2,6 @@ import { uploadOf } from '@group-organizer/contract/upload'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { pictureText } from '../text/en/groups.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import {
   type Options,
   useFormThatWaits,
@@ -69,21 +68,21 @@ export const ChoosePicture = ({ value, portrait = false, locked = false, ...opti
       onDrop={drop}
     >
       <div className="flex flex-wrap gap-2">
-        <Button tone="quiet" {...refused} onClick={() => files.current?.click()}>
-          <Icon name="picture" className="size-5" />
+        <Button icon="picture" tone="quiet" {...refused} onClick={() => files.current?.click()}>
           {pictureText.choose}
         </Button>
         <Button
+          icon="camera"
           tone="quiet"
           className="hidden pointer-coarse:inline-flex"
           {...refused}
           onClick={() => camera.current?.click()}
         >
-          <Icon name="camera" className="size-5" />
           {pictureText.takePhoto}
         </Button>
         {uploadOf(value) !== undefined && (
           <Button
+            icon="bin"
             tone="quiet"
             aria-disabled={locked}
             onClick={() => {
@@ -92,7 +91,6 @@ export const ChoosePicture = ({ value, portrait = false, locked = false, ...opti
               place.current?.querySelector('button')?.focus()
             }}
           >
-            <Icon name="bin" className="size-5" />
             {pictureText.remove}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 
 type ButtonTone = 'primary' | 'quiet' | 'danger'
 
@@ -13,12 +14,14 @@ export const buttonClass = (tone: ButtonTone = 'primary', extra = '') =>
 
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone
+  icon?: IconName
   /** The button keeps the focus and ignores presses. */
   busy?: boolean
 }
 
 export const Button = ({
   tone = 'primary',
+  icon,
   busy = false,
   className = '',
   type = 'button',
@@ -33,6 +36,7 @@ export const Button = ({
   return (
     <button type={type} className={buttonClass(tone, className)} aria-busy={busy} onClick={press} {...rest}>
       {busy && <span className="loading loading-sm loading-spinner" aria-hidden="true" />}
+      {icon && <Icon name={icon} className="size-5" />}
       {children}
     </button>
   )

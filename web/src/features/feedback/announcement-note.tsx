@@ -11,7 +11,6 @@ import { useSession } from '../../session/use-session.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { announcementText } from '../../text/en/announcements.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { MenuItem } from '../../ui/layer/menu.tsx'
 import { deletedSentence, doneSentence, showSaveError } from '../show-saved.ts'
 import { AnnouncementPicture, AnnouncementPictureField } from './announcement-picture.tsx'
@@ -67,8 +66,7 @@ export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
       }}
       picture={<AnnouncementPicture src={announcement.imageUrl} alt={announcementText.pictureOf({ name })} />}
       items={
-        <MenuItem onChoose={() => void pin()}>
-          <Icon name="flag" className="size-5" />
+        <MenuItem icon="flag" onChoose={() => void pin()}>
           {isPinned ? announcementText.unpin : announcementText.pin}
         </MenuItem>
       }

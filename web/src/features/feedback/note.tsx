@@ -10,7 +10,6 @@ import type { Mark } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { formatAgo, formatMoment } from '../../text/formats.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Avatar } from '../../ui/picture.tsx'
@@ -117,19 +116,16 @@ export const Note = (props: Props) => {
       <Menu label={menuLabel}>
         {own ? (
           <>
-            <MenuItem onChoose={() => choose('edit')}>
-              <Icon name="edit" className="size-5" />
+            <MenuItem icon="edit" onChoose={() => choose('edit')}>
               {commonText.update}
             </MenuItem>
             {items}
-            <MenuItem className="text-error" onChoose={() => void remove()}>
-              <Icon name="bin" className="size-5" />
+            <MenuItem icon="bin" className="text-error" onChoose={() => void remove()}>
               {commonText.delete}
             </MenuItem>
           </>
         ) : (
-          <MenuItem onChoose={() => void report()}>
-            <Icon name="flag" className="size-5" />
+          <MenuItem icon="flag" onChoose={() => void report()}>
             {commonText.report}
           </MenuItem>
         )}

@@ -27,12 +27,12 @@ export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
     </Link>
     {onDelete && (
       <Button
+        icon="bin"
         tone="quiet"
         className="text-error"
         aria-describedby={labelledBy}
         onClick={() => onDelete(group)}
       >
-        <Icon name="bin" className="size-5" />
         {commonText.delete}
       </Button>
     )}

@@ -107,8 +107,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
         </Button>
       )}
       {!isAnswered && (
-        <Button tone="quiet" className="text-error" onClick={() => void remove()}>
-          <Icon name="bin" className="size-5" />
+        <Button icon="bin" tone="quiet" className="text-error" onClick={() => void remove()}>
           {commonText.delete}
         </Button>
       )}

@@ -2,7 +2,6 @@ import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { meetingText } from '../../text/en/meetings.ts'
 import { formatMeetingTime } from '../../text/meeting-times.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { meetingAddress, saveMeetingCalendar } from '../sharing/save-calendar.ts'
 import { shareLink } from '../sharing/share-link.ts'
 
@@ -14,12 +13,10 @@ const share = (meeting: Meeting) => {
 /** The meeting's file for calendars, and its link. */
 export const MeetingSharing = ({ meeting }: { meeting: Meeting }) => (
   <div className="flex flex-wrap gap-3">
-    <Button tone="quiet" onClick={() => void saveMeetingCalendar(meeting)}>
-      <Icon name="date" className="size-5" />
+    <Button icon="date" tone="quiet" onClick={() => void saveMeetingCalendar(meeting)}>
       {meetingText.calendar}
     </Button>
-    <Button tone="quiet" onClick={() => void share(meeting)}>
-      <Icon name="share" className="size-5" />
+    <Button icon="share" tone="quiet" onClick={() => void share(meeting)}>
       {meetingText.share}
     </Button>
   </div>

@@ -7,7 +7,6 @@ import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useJoining } from './use-joining.ts'
 
 type Props = { group: Group; active: boolean; onJoined: () => unknown }
@@ -21,8 +20,7 @@ export const AcceptInvitation = ({ group, active, onJoined }: Props) => {
   if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
   if (isJoined)
     return (
-      <Button disabled className="w-full">
-        <Icon name="check" className="size-5" />
+      <Button icon="check" disabled className="w-full">
         {groupText.alreadyJoined}
       </Button>
     )

@@ -11,7 +11,6 @@ import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { useGuestJoin, useJoining } from './use-joining.ts'
 import './join-bar.css'
@@ -83,8 +82,7 @@ const Controls = ({ isJoined, join, leave }: ControlsProps) => {
     )
   return (
     <div className="flex flex-wrap gap-3">
-      <Button disabled>
-        <Icon name="check" className="size-5" />
+      <Button icon="check" disabled>
         {groupText.alreadyJoined}
       </Button>
       <Button

@@ -4,7 +4,6 @@ import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 import { formatNumber } from '../../text/catalogue.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Face } from '../../ui/face.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
 import { useDeeds } from './use-deeds.ts'
 
@@ -43,31 +42,26 @@ const Deeds = ({ group, viewer, member, onShow }: Props) => {
   return (
     <Menu label={peopleText.menuOf({ name: member.userName })}>
       {isOwner && !isOrganiser && member.place === undefined && (
-        <MenuItem onChoose={() => void appoint(member)}>
-          <Icon name="plus" className="size-5" />
+        <MenuItem icon="plus" onChoose={() => void appoint(member)}>
           {peopleText.appoint}
         </MenuItem>
       )}
       {isOwner && isOrganiser && group.offeredTo !== member.uid && (
-        <MenuItem onChoose={() => void offer(member)}>
-          <Icon name="groups" className="size-5" />
+        <MenuItem icon="groups" onChoose={() => void offer(member)}>
           {peopleText.handOver}
         </MenuItem>
       )}
       {isOwner && isOrganiser && group.offeredTo === member.uid && (
-        <MenuItem onChoose={() => void takeBack(viewer)}>
-          <Icon name="back" className="size-5" />
+        <MenuItem icon="back" onChoose={() => void takeBack(viewer)}>
           {peopleText.takeBack}
         </MenuItem>
       )}
       {isOwner && isOrganiser && (
-        <MenuItem onChoose={() => void dismiss(member)}>
-          <Icon name="close" className="size-5" />
+        <MenuItem icon="close" onChoose={() => void dismiss(member)}>
           {peopleText.dismiss}
         </MenuItem>
       )}
-      <MenuItem className="text-error" onChoose={() => void remove(member, onShow)}>
-        <Icon name="leave" className="size-5" />
+      <MenuItem icon="leave" className="text-error" onChoose={() => void remove(member, onShow)}>
         {peopleText.remove}
       </MenuItem>
     </Menu>

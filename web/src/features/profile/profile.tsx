@@ -15,7 +15,6 @@ import { messages } from '../../text/en/messages.ts'
 import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { useOperation } from '../use-operation.ts'
 import { EditProfile } from './edit-profile.tsx'
@@ -43,8 +42,7 @@ const ProfileView = ({ member, focused, onEdit }: Props) => (
       </p>
       <p className="min-h-6 wrap-anywhere text-muted">{member.email}</p>
     </div>
-    <Button autoFocus={focused} onClick={onEdit}>
-      <Icon name="edit" className="size-5" />
+    <Button icon="edit" autoFocus={focused} onClick={onEdit}>
       {profileText.edit}
     </Button>
   </div>

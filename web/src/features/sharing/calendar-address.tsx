@@ -2,7 +2,6 @@ import { useDevice } from '../../data/device-context.tsx'
 import { calendarText } from '../../text/en/calendar.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { copyText } from '../copy-text.ts'
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
@@ -37,10 +36,10 @@ export const CalendarAddress = ({ path, name }: { path: string; name: string }) 
         </a>
       ))}
       <Button
+        icon="link"
         tone="quiet"
         onClick={() => void copyText(url, { copied: groupText.linkCopied, byHand: groupText.copyThisLink })}
       >
-        <Icon name="link" className="size-5" />
         {calendarText.copy}
       </Button>
     </div>

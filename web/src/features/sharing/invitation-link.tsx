@@ -1,7 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { groupText } from '../../text/en/groups.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { copyInvitation, invitationAddress, shareInvitation } from './invitation.ts'
 import { canShare } from './share-link.ts'
 
@@ -23,13 +22,11 @@ export const InvitationLink = ({ group, onChosen }: InvitationProps) => {
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
         {canShare() && (
-          <Button onClick={choose(shareInvitation)}>
-            <Icon name="share" className="size-5" />
+          <Button icon="share" onClick={choose(shareInvitation)}>
             {groupText.share}
           </Button>
         )}
-        <Button tone={canShare() ? 'quiet' : 'primary'} onClick={choose(copyInvitation)}>
-          <Icon name="link" className="size-5" />
+        <Button icon="link" tone={canShare() ? 'quiet' : 'primary'} onClick={choose(copyInvitation)}>
           {groupText.copyLink}
         </Button>
       </div>

@@ -62,8 +62,7 @@ const Invitation = lazyPart(
 )
 
 const AddToCalendar = ({ group }: { group: Group }) => (
-  <Button tone="quiet" onClick={() => void saveDay(group)}>
-    <Icon name="date" className="size-5" />
+  <Button icon="date" tone="quiet" onClick={() => void saveDay(group)}>
     {groupText.addToCalendar}
   </Button>
 )

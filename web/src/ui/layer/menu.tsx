@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 import './menu.css'
 import '../side-link.css'
 
@@ -57,10 +57,10 @@ export const Menu = ({ label, children }: Props) => {
   )
 }
 
-type ItemProps = { onChoose: () => void; className?: string; children: ReactNode }
+type ItemProps = { icon: IconName; onChoose: () => void; className?: string; children: ReactNode }
 
 /** The menu is closed, and the focus back, before `onChoose` runs. */
-export const MenuItem = ({ onChoose, className = '', children }: ItemProps) => (
+export const MenuItem = ({ icon, onChoose, className = '', children }: ItemProps) => (
   <button
     type="button"
     role="menuitem"
@@ -71,6 +71,7 @@ export const MenuItem = ({ onChoose, className = '', children }: ItemProps) => (
       onChoose()
     }}
   >
+    <Icon name={icon} className="size-5" />
     {children}
   </button>
 )
