@@ -5,6 +5,7 @@ import { type Answers, fetchAnswers } from '../../online/meetings.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { Face } from '../../ui/face.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
+import { unlessEnded } from '../unless-ended.ts'
 
 const mostFaces = 5
 const mostNames = 3
@@ -17,14 +18,8 @@ export const GoingFaces = ({ meeting: { _id, going }, changedBy }: Props) => {
   const isOnline = useOnline()
   const [list, setList] = useState<Answers>()
   useEffect(() => {
-    if (!isOnline) return
-    let isLate = false
-    void fetchAnswers(device, _id).then((found) => {
-      if (!isLate) setList(found)
-    })
-    return () => {
-      isLate = true
-    }
+    if (isOnline) return unlessEnded(fetchAnswers(device, _id), setList)
+    return undefined
   }, [device, _id, changedBy, isOnline])
 
   if (going === 0 || !(isOnline || list)) return null

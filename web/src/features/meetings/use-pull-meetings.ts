@@ -6,6 +6,7 @@ import type { ShownMeeting } from '../../data/queries/meetings.ts'
 import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
 import { bringRecord } from '../../sync/pull/bring-record.ts'
 import type { Row } from '../../sync/rules/kind.ts'
+import { unlessEnded } from '../unless-ended.ts'
 
 export type Brought = Row | 'gone' | 'failed' | 'under way'
 
@@ -17,17 +18,9 @@ export const useBringMeeting = (id: string, isAsked: boolean, changedBy: string)
   const device = useDevice()
   const [ended, setEnded] = useState<{ id: string; outcome: Brought }>()
   useEffect(() => {
-    if (!isAsked) return
-    let isLate = false
-    bringRecord(device, meetingKind, paths.meeting(id))
-      .catch(() => 'failed' as const)
-      .then((outcome) => {
-        if (!isLate) setEnded({ id, outcome })
-      })
-      .catch(reportError)
-    return () => {
-      isLate = true
-    }
+    if (!isAsked) return undefined
+    const work = bringRecord(device, meetingKind, paths.meeting(id)).catch(() => 'failed' as const)
+    return unlessEnded(work, (outcome) => setEnded({ id, outcome }))
   }, [device, id, isAsked, changedBy])
   return ended?.id === id ? ended.outcome : 'under way'
 }

@@ -10,6 +10,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
+import { unlessEnded } from '../unless-ended.ts'
 
 type Props = { meeting: Meeting; changedBy: string }
 
@@ -35,15 +36,8 @@ const Names = ({ meeting: { _id }, changedBy }: Props) => {
   const [list, setList] = useState<Answers | 'failed'>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let isLate = false
-    const load = async () => {
-      const found = isOffline() ? undefined : await fetchAnswers(device, _id)
-      if (!isLate) setList(found ?? 'failed')
-    }
-    void load()
-    return () => {
-      isLate = true
-    }
+    const load = async () => (isOffline() ? undefined : await fetchAnswers(device, _id)) ?? 'failed'
+    return unlessEnded(load(), setList)
   }, [device, _id, changedBy, tries])
 
   const more = async ({ answers, next }: Answers) => {

@@ -6,6 +6,7 @@ import { type Members, fetchMemberCount, fetchMembers } from '../../online/membe
 import { isOffline } from '../../sync/schedule/sync-state.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { unlessEnded } from '../unless-ended.ts'
 
 type Wanted = {
   isWanted: boolean
@@ -25,14 +26,8 @@ export const useMembers = (groupId: string, { isWanted, removed = false, changed
     setList(await firstPage(device, groupId, removed))
   }
   useEffect(() => {
-    if (!isWanted) return
-    let isLate = false
-    void firstPage(device, groupId, removed).then((page) => {
-      if (!isLate) setList(page)
-    })
-    return () => {
-      isLate = true
-    }
+    if (isWanted) return unlessEnded(firstPage(device, groupId, removed), setList)
+    return undefined
   }, [device, groupId, removed, isWanted, changedBy])
 
   const more = async ({ members, next }: Members) => {
@@ -52,14 +47,8 @@ export const useMemberCount = (group: Group | undefined, changedBy = ''): number
   const [count, setCount] = useState<number>()
   const id = group && isCounted(group) ? group._id : undefined
   useEffect(() => {
-    if (id === undefined || isOffline()) return
-    let isLate = false
-    void fetchMemberCount(device, id).then((found) => {
-      if (!isLate) setCount(found)
-    })
-    return () => {
-      isLate = true
-    }
+    if (id === undefined || isOffline()) return undefined
+    return unlessEnded(fetchMemberCount(device, id), setCount)
   }, [device, id, changedBy])
   return count ?? group?.members
 }

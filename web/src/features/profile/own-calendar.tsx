@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
+import { unlessEnded } from '../unless-ended.ts'
 
 type Own = { madeAt: string | null } & Partial<Pick<NewCalendar, 'path'>>
 
@@ -18,15 +19,10 @@ export const OwnCalendar = () => {
   const [own, setOwn] = useState<Own | 'failed'>()
   const [busy, setBusy] = useState(false)
 
-  useEffect(() => {
-    let isLeft = false
-    void fetchCalendar(device).then((answer) => {
-      if (!isLeft) setOwn('data' in answer ? answer.data : 'failed')
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [device])
+  useEffect(
+    () => unlessEnded(fetchCalendar(device), (answer) => setOwn('data' in answer ? answer.data : 'failed')),
+    [device],
+  )
 
   const change = async (work: () => ReturnType<typeof makeCalendar | typeof endCalendar>) => {
     setBusy(true)

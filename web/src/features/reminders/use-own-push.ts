@@ -6,6 +6,7 @@ import { type PushState, pushState } from '../../pwa/push.ts'
 import { pushOwner } from '../../store/push-asked.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
+import { unlessEnded } from '../unless-ended.ts'
 import { type Turned, failureOf, register } from './push-here.ts'
 
 /** The member's reminders on the server, and the abilities of this browser. */
@@ -16,20 +17,15 @@ export const useOwnPush = (uid: string) => {
   const [busy, setBusy] = useState(false)
   const line = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
-    let isLeft = false
     const load = async () => {
       const [id, state] = await Promise.all([pushIdOf(device, uid), pushState()])
       setHere({ id, state })
       // Another device may have removed this one since its start.
       const renewed = state === 'on' && pushOwner() === uid ? await register(device, uid) : undefined
       const answer = typeof renewed === 'object' && 'data' in renewed ? renewed : await fetchPush(device)
-      if (isLeft) return
-      setOwn('data' in answer ? answer.data : 'failed')
+      return 'data' in answer ? answer.data : 'failed'
     }
-    load().catch(reportError)
-    return () => {
-      isLeft = true
-    }
+    return unlessEnded(load(), setOwn)
   }, [device, uid])
 
   /** @returns whether it worked; otherwise a dialog says why */

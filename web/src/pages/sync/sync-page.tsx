@@ -3,6 +3,7 @@ import { useWaitingChanges } from '../../data/queries/use-waiting-changes.ts'
 import { ReloadEverything } from '../../features/sync/reload-everything.tsx'
 import { LogInToSend } from '../../features/sync/sync-notes.tsx'
 import { UnsentChanges } from '../../features/sync/unsent-changes.tsx'
+import { unlessEnded } from '../../features/unless-ended.ts'
 import { isEvictable } from '../../pwa/persist.ts'
 import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -34,17 +35,7 @@ export const SyncPage = () => {
 
 const EvictableNote = ({ waiting }: { waiting: number }) => {
   const [evictable, setEvictable] = useState(false)
-  useEffect(() => {
-    let asked = true
-    const ask = async () => {
-      const answer = await isEvictable()
-      if (asked) setEvictable(answer)
-    }
-    void ask()
-    return () => {
-      asked = false
-    }
-  }, [waiting])
+  useEffect(() => unlessEnded(isEvictable(), setEvictable), [waiting])
   if (!evictable || waiting === 0) return null
   return <p className="text-sm text-muted">{syncText.evictable}</p>
 }
