@@ -62,7 +62,7 @@ export const usePullList = (kind: ListName['kind'], parentId: string, isSent = t
   const device = useDevice()
   const [ended, setEnded] = useState<{ parentId: string; pulling: Pulling }>()
   useEffect(() => {
-    if (!isSent) return
+    if (!isSent) return undefined
     let asked = true
     const hide = showList(kind, parentId)
     const end = (pulling: Pulling) => {
@@ -84,5 +84,6 @@ export const usePullList = (kind: ListName['kind'], parentId: string, isSent = t
       hide()
     }
   }, [device, kind, parentId, isSent])
+  if (!isSent) return 'none'
   return ended?.parentId === parentId ? ended.pulling : 'under way'
 }

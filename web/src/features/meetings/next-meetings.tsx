@@ -36,9 +36,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const { now } = useDevice()
   const meetings = useGroupMeetings(group._id)
   const answers = useAnswers()
-  const isSent = group.rev > 0
-  const pulling = usePullList(meetingKind, group._id, isSent)
-  const pulled = !isSent || pulling === 'done' || pulling === 'none'
+  const pulling = usePullList(meetingKind, group._id, group.rev > 0)
   const [all, setAll] = useState(false)
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null
@@ -65,7 +63,9 @@ export const NextMeetings = ({ group }: { group: Group }) => {
           </Link>
         )}
       </div>
-      {coming.length === 0 && pulled && <p className="text-muted">{meetingText.none}</p>}
+      {coming.length === 0 && (pulling === 'done' || pulling === 'none') && (
+        <p className="text-muted">{meetingText.none}</p>
+      )}
       {rows(all ? coming : coming.slice(0, mostNext))}
       {coming.length > mostNext && !all && (
         <Button tone="quiet" className="self-start" onClick={() => setAll(true)}>

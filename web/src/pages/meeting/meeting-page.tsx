@@ -16,7 +16,7 @@ import {
   isOver,
 } from '../../features/meetings/meeting-facts.tsx'
 import { MeetingSharing } from '../../features/meetings/meeting-sharing.tsx'
-import { useBringMeeting, withExactCounts } from '../../features/meetings/use-pull-meetings.ts'
+import { useBringMeeting, withExactCounts } from '../../features/meetings/use-bring-meeting.ts'
 import { WhoIsComing } from '../../features/meetings/who-is-coming.tsx'
 import { RemindMe } from '../../features/reminders/remind-me.tsx'
 import { useSession } from '../../session/use-session.ts'

@@ -8,7 +8,7 @@ import { bringRecord } from '../../sync/pull/bring-record.ts'
 import type { Row } from '../../sync/rules/kind.ts'
 import { unlessEnded } from '../unless-ended.ts'
 
-export type Brought = Row | 'gone' | 'failed' | 'under way'
+type Brought = Row | 'gone' | 'failed' | 'under way'
 
 /**
  * Brings a meeting that is shown, with exact numbers; again where `changedBy` differs.
