@@ -29,6 +29,17 @@ export const showSaveError = async (sentence: string, error: unknown) => {
   await showDialog({ icon: 'error', title: sentence, text: commonText.notSaved })
 }
 
+/** @returns whether the work is saved; otherwise a dialog says that it is not, with `failed` as its title */
+export const trySave = async (failed: string, work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    await showSaveError(failed, error)
+    return false
+  }
+}
+
 /** @param about the record, where a later offer about it takes the place of this one */
 export const showUndo = (text: string, run: () => unknown, about?: string) =>
   showToast(text, 'success', {
@@ -60,12 +71,8 @@ export const confirmAndDelete = async (
   work: (heldForMs: number) => Promise<Enqueued>,
 ): Promise<boolean> => {
   if (!(await askDialog({ ...question, confirm: commonText.delete, danger: true }))) return false
-  try {
+  return trySave(failed, async () => {
     const enqueued = await work(undoMs)
     void offerUndo(device, deleted(isSent && isOffline()), enqueued)
-    return true
-  } catch (error) {
-    await showSaveError(failed, error)
-    return false
-  }
+  })
 }

@@ -14,7 +14,7 @@ import { messages } from '../text/en/messages.ts'
 import { useAskLogin } from '../ui/dialog/dialog-navigation.tsx'
 import { askForWords, chooseDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
-import { savedSentence, showSaveError } from './show-saved.ts'
+import { savedSentence, trySave } from './show-saved.ts'
 
 type Target = { _id: string; groupId?: string; isMeeting?: boolean; words?: 'announcement' | 'reply' }
 
@@ -51,14 +51,12 @@ export const useReport = (target: Target) => {
     const { uid } = member
     const said = await askReport(titleOf(target))
     if (said === undefined) return
-    try {
-      if (groupId === undefined) await reportGroup(device, { id: _id, uid }, said)
-      else if (words) await reportWords(device, { kind: words, uid }, { _id, groupId }, said)
-      else await (isMeeting ? reportMeeting : reportFeedback)(device, { _id, groupId }, uid, said)
-    } catch (error) {
-      await showSaveError(messages.reports.failed, error)
-      return
+    const send = () => {
+      if (groupId === undefined) return reportGroup(device, { id: _id, uid }, said)
+      if (words) return reportWords(device, { kind: words, uid }, { _id, groupId }, said)
+      return (isMeeting ? reportMeeting : reportFeedback)(device, { _id, groupId }, uid, said)
     }
+    if (!(await trySave(messages.reports.failed, send))) return
     note(uid, _id)
     await showToast(savedSentence(messages.reports.sent))
   }

@@ -12,7 +12,7 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { announcementText } from '../../text/en/announcements.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { MenuItem } from '../../ui/layer/menu.tsx'
-import { deletedSentence, doneSentence, showSaveError } from '../show-saved.ts'
+import { deletedSentence, doneSentence, trySave } from '../show-saved.ts'
 import { AnnouncementPicture, AnnouncementPictureField } from './announcement-picture.tsx'
 import { Note, nameOf } from './note.tsx'
 import { Replies } from './replies.tsx'
@@ -31,12 +31,9 @@ export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
   const name = nameOf(announcement)
 
   const pin = async () => {
-    try {
-      await pinAnnouncement(device, { groupId: group._id, uid }, isPinned ? '' : announcement._id)
+    const work = () => pinAnnouncement(device, { groupId: group._id, uid }, isPinned ? '' : announcement._id)
+    if (await trySave(announcementText.pinFailed, work))
       await showToast(doneSentence(isPinned ? announcementText.unpinned : announcementText.pinnedNow))
-    } catch (error) {
-      await showSaveError(announcementText.pinFailed, error)
-    }
   }
 
   return (

@@ -14,7 +14,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
-import { showSaveError } from '../show-saved.ts'
+import { trySave } from '../show-saved.ts'
 import { reasonToWait, seatSentence } from './seat-note.tsx'
 import './answer-controls.css'
 
@@ -42,13 +42,9 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
   const device = useDevice()
   const name = useId()
   const isAsked = answer !== undefined && isOlder(answer, meeting)
-  const say = async (said: Partial<Said>) => {
+  const say = (said: Partial<Said>) => {
     const whole = { answer: answer?.answer ?? 'going', guests: answer?.guests ?? 0, ...said } as const
-    try {
-      await answerMeeting(device, meeting._id, author, whole)
-    } catch (error) {
-      await showSaveError(meetingText.answerFailed, error)
-    }
+    return trySave(meetingText.answerFailed, () => answerMeeting(device, meeting._id, author, whole))
   }
   const isComing = answer?.answer === 'going' || answer?.answer === 'maybe'
   return (
@@ -130,7 +126,7 @@ const Guests = ({ guests, onChange }: { guests: number; onChange: (guests: numbe
   </div>
 )
 
-const Word = ({ answer, onSay }: { answer: Answer; onSay: (word: string) => Promise<void> }) => {
+const Word = ({ answer, onSay }: { answer: Answer; onSay: (word: string) => Promise<unknown> }) => {
   const [word, setWord] = useState(answer.word)
   const isChanged = word.trim() !== answer.word
   return (

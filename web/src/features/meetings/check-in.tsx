@@ -14,7 +14,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { Face } from '../../ui/face.tsx'
 import { Field } from '../../ui/form.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
-import { showSaveError } from '../show-saved.ts'
+import { trySave } from '../show-saved.ts'
 import { isOver } from './meeting-facts.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
@@ -32,12 +32,7 @@ export const CheckIn = ({ meeting, uid }: Props) => {
   const list = listOfCheckIn(found.people, text)
 
   const tick = async (said: Tick) => {
-    try {
-      await checkIn(device, meeting._id, uid, said)
-      setText('')
-    } catch (error) {
-      await showSaveError(meetingText.checkInFailed, error)
-    }
+    if (await trySave(meetingText.checkInFailed, () => checkIn(device, meeting._id, uid, said))) setText('')
   }
 
   return (

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { askForWords } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { confirmAndDelete, deletedSentence, doneSentence, showSaveError } from '../show-saved.ts'
+import { confirmAndDelete, deletedSentence, doneSentence, trySave } from '../show-saved.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
 
 /** Actions of organisers. Only a meeting without answers can be deleted. */
@@ -30,12 +30,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   usePullList(meetingKind, meeting.groupId, inSeries)
 
   const save = async (work: () => Promise<unknown>, sentence: string) => {
-    try {
-      await work()
-      await showToast(doneSentence(sentence))
-    } catch (error) {
-      await showSaveError(meetingText.cancelFailed, error)
-    }
+    if (await trySave(meetingText.cancelFailed, work)) await showToast(doneSentence(sentence))
   }
 
   const askForReason = (title: string, confirm: string) =>

@@ -11,7 +11,7 @@ import { messages } from '../../text/en/messages.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { doneSentence, showSaveError, showUndo } from '../show-saved.ts'
+import { doneSentence, showUndo, trySave } from '../show-saved.ts'
 
 /** Joins and leaves a group: at once in this browser, and queued for the account. An owner belongs to the group anyway. */
 export const useJoining = ({ _id, groupName, ownerId }: Group, onJoined: () => unknown) => {
@@ -23,13 +23,8 @@ export const useJoining = ({ _id, groupName, ownerId }: Group, onJoined: () => u
   /** @returns whether it is saved */
   const wish = async (joined: boolean, heldForMs?: number) => {
     if (!member || member.uid === ownerId) return true
-    try {
-      await setMembership(device, _id, member, joined, heldForMs)
-      return true
-    } catch (error) {
-      await showSaveError(groupText.membershipFailed, error)
-      return false
-    }
+    const work = () => setMembership(device, _id, member, joined, heldForMs)
+    return trySave(groupText.membershipFailed, work)
   }
 
   const join = async () => {

@@ -4,7 +4,7 @@ import { exportChanges } from '../../data/export-changes.ts'
 import type { Whose } from '../../sync/outbox/pending-mutations.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { download } from '../../ui/download.ts'
-import { showSaveError } from '../show-saved.ts'
+import { trySave } from '../show-saved.ts'
 
 export const saveExport = async (device: Device, whose: Whose = 'member'): Promise<void> => {
   download('unsent-changes.json', await exportChanges(device, whose))
@@ -12,11 +12,5 @@ export const saveExport = async (device: Device, whose: Whose = 'member'): Promi
 
 export const useExport = (whose?: Whose) => {
   const device = useDevice()
-  return async () => {
-    try {
-      await saveExport(device, whose)
-    } catch (error) {
-      await showSaveError(syncText.notReadable, error)
-    }
-  }
+  return () => trySave(syncText.notReadable, () => saveExport(device, whose))
 }

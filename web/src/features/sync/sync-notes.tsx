@@ -15,7 +15,7 @@ import { askDialog } from '../../ui/dialog/dialog.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
-import { showSaveError } from '../show-saved.ts'
+import { trySave } from '../show-saved.ts'
 import { useExport } from './export-unsent.ts'
 
 export const AllSaved = () => (
@@ -78,12 +78,7 @@ const OtherCommands = ({ count }: { count: number }) => {
       confirm: commonText.discard,
       danger: true,
     })
-    if (!sure) return
-    try {
-      await discardAll(device, 'others')
-    } catch (error) {
-      await showSaveError(syncText.notDiscarded, error)
-    }
+    if (sure) await trySave(syncText.notDiscarded, () => discardAll(device, 'others'))
   }
   return (
     <div ref={commands} className="flex flex-wrap gap-3">
