@@ -1,3 +1,4 @@
+import { canManage } from '@group-organizer/contract/people/roles'
 import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupsOf, useMeetingsSince } from '../../data/queries/meetings.ts'
@@ -19,9 +20,7 @@ export const useAround = () => {
   const answered = new Set(
     [...answers.values()].flatMap(({ meetingId, answer }) => (answer === 'no' ? [] : meetingId)),
   )
-  const own = [...groups.values()].filter(
-    ({ ownerId, organisers = [] }) => member && (ownerId === member.uid || organisers.includes(member.uid)),
-  )
+  const own = [...groups.values()].filter((group) => canManage(group, member?.uid))
   const followed = new Set([...joined, ...own.map(({ _id }) => _id)])
   const around: Around = { groups, answered, followed, now }
   return { meetings, answers, around }
