@@ -8,7 +8,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { formatDayHeading, readersDay } from '../../text/meeting-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/form.tsx'
-import { MeetingRow } from './meeting-row.tsx'
+import { MeetingRows } from './meeting-rows.tsx'
 import { useAround } from './use-around.ts'
 
 const pageSize = 100
@@ -45,16 +45,7 @@ export const Agenda = () => {
             <h2 id={`day-${day}`} className="text-card">
               {formatDayHeading(day, readersDay(known.around.now))}
             </h2>
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {of.map((meeting) => (
-                <MeetingRow
-                  key={meeting._id}
-                  meeting={meeting}
-                  answer={known.answers.get(meeting._id)}
-                  group={known.around.groups.get(meeting.groupId)?.groupName}
-                />
-              ))}
-            </ul>
+            <MeetingRows meetings={of} answers={known.answers} groups={known.around.groups} />
           </section>
         ))}
       {meetings && meetings.length > shown && (

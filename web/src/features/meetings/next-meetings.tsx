@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
 import { isOver } from './meeting-facts.tsx'
-import { MeetingRow } from './meeting-row.tsx'
+import { MeetingRows } from './meeting-rows.tsx'
 
 const mostNext = 3
 
@@ -43,13 +43,6 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const coming = meetings.filter((meeting) => !isOver(meeting, now()))
   const past = meetings.filter((meeting) => isOver(meeting, now())).reverse()
   if (meetings.length === 0 && !isOrganiser) return null
-  const rows = (shown: typeof meetings) => (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {shown.map((meeting) => (
-        <MeetingRow key={meeting._id} meeting={meeting} answer={answers?.get(meeting._id)} />
-      ))}
-    </ul>
-  )
   return (
     <section aria-labelledby="meetings" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +59,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
       {coming.length === 0 && (pulling === 'done' || pulling === 'none') && (
         <p className="text-muted">{meetingText.none}</p>
       )}
-      {rows(all ? coming : coming.slice(0, mostNext))}
+      <MeetingRows meetings={all ? coming : coming.slice(0, mostNext)} answers={answers} />
       {coming.length > mostNext && !all && (
         <Button tone="quiet" className="self-start" onClick={() => setAll(true)}>
           {meetingText.allMeetings}
@@ -78,7 +71,9 @@ export const NextMeetings = ({ group }: { group: Group }) => {
           <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
             {meetingText.pastMeetings}
           </summary>
-          <div className="mt-2">{rows(past)}</div>
+          <div className="mt-2">
+            <MeetingRows meetings={past} answers={answers} />
+          </div>
         </details>
       )}
     </section>

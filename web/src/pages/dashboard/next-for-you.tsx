@@ -5,7 +5,7 @@ import { GroupPicture } from '../../features/groups/group-picture.tsx'
 import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
 import { GoingFaces } from '../../features/meetings/going-faces.tsx'
 import { Counts, MeetingTime } from '../../features/meetings/meeting-facts.tsx'
-import { MeetingRow } from '../../features/meetings/meeting-row.tsx'
+import { MeetingRows } from '../../features/meetings/meeting-rows.tsx'
 import type { useAround } from '../../features/meetings/use-around.ts'
 import { useBringMeeting, withExactCounts } from '../../features/meetings/use-bring-meeting.ts'
 import { meetingText } from '../../text/en/meetings.ts'
@@ -68,16 +68,7 @@ export const NextForYou = ({ known }: { known: Known }) => {
       {others.length > 0 && (
         <>
           {next && <h3 className="text-card">{meetingText.alsoThisWeek}</h3>}
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {others.slice(0, mostOthers).map((meeting) => (
-              <MeetingRow
-                key={meeting._id}
-                meeting={meeting}
-                answer={answers.get(meeting._id)}
-                group={around.groups.get(meeting.groupId)?.groupName}
-              />
-            ))}
-          </ul>
+          <MeetingRows meetings={others.slice(0, mostOthers)} answers={answers} groups={around.groups} />
         </>
       )}
       <Link to="/auth/meetings?mine=1" className="min-h-11 w-fit content-center link-ink" viewTransition>

@@ -1,3 +1,4 @@
+import type { Group } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
 import { Link } from 'react-router-dom'
 import type { ShownMeeting } from '../../data/queries/meetings.ts'
@@ -6,10 +7,30 @@ import { SyncMark } from '../../ui/sync-mark.tsx'
 import { CancelledNote, Counts, MeetingTime, isCancelled } from './meeting-facts.tsx'
 import { seatSentence } from './seat-note.tsx'
 
-type Props = { meeting: ShownMeeting; answer?: Shown<Answer> | undefined; group?: string | undefined }
+type RowProps = { meeting: ShownMeeting; answer?: Shown<Answer> | undefined; group?: string | undefined }
 
-/** One meeting of a list. The whole row is a link. */
-export const MeetingRow = ({ meeting, answer, group }: Props) => (
+type Props = {
+  meetings: readonly ShownMeeting[]
+  answers: ReadonlyMap<string, Shown<Answer>> | undefined
+  /** Left out where all are of one group, which the page names. */
+  groups?: ReadonlyMap<string, Group>
+}
+
+export const MeetingRows = ({ meetings, answers, groups }: Props) => (
+  <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    {meetings.map((meeting) => (
+      <MeetingRow
+        key={meeting._id}
+        meeting={meeting}
+        answer={answers?.get(meeting._id)}
+        group={groups?.get(meeting.groupId)?.groupName}
+      />
+    ))}
+  </ul>
+)
+
+/** The whole row is a link. */
+const MeetingRow = ({ meeting, answer, group }: RowProps) => (
   <li className="pinned relative flex flex-col gap-1 p-4">
     <MeetingTime meeting={meeting} />
     <h3 className="text-card wrap-anywhere">
