@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import { Icon, type IconName } from './icon.tsx'
 
 type ButtonTone = 'primary' | 'quiet' | 'danger'
@@ -41,3 +42,13 @@ export const Button = ({
     </button>
   )
 }
+
+type ButtonLinkProps = LinkProps & { tone?: ButtonTone; icon?: IconName }
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ tone, icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonClass(tone, className)}>
+    {icon && <Icon name={icon} className="size-5" />}
+    {children}
+  </Link>
+)

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../data/account/account.ts'
 import { useSession } from '../../session/use-session.ts'
 import { signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/form.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
@@ -59,9 +59,9 @@ const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) =
       </p>
       <p className="min-h-6 text-muted">{member.email}</p>
     </div>
-    <Link to={target} className={buttonClass('primary', 'w-full')}>
+    <ButtonLink className="w-full" to={target}>
       {signInText.continue}
-    </Link>
+    </ButtonLink>
   </div>
 )
 

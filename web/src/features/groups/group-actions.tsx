@@ -1,12 +1,10 @@
 import type { Group } from '@group-organizer/contract/group'
-import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { deleteGroup } from '../../data/mutations/group-mutations.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAndDelete, savedSentence } from '../show-saved.ts'
 
 type Props = {
@@ -17,14 +15,9 @@ type Props = {
 
 export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
   <>
-    <Link
-      to={`/auth/updateGroup/${group._id}`}
-      className={buttonClass('quiet')}
-      aria-describedby={labelledBy}
-    >
-      <Icon name="edit" className="size-5" />
+    <ButtonLink icon="edit" tone="quiet" to={`/auth/updateGroup/${group._id}`} aria-describedby={labelledBy}>
       {commonText.update}
-    </Link>
+    </ButtonLink>
     {onDelete && (
       <Button
         icon="bin"

@@ -1,12 +1,11 @@
 import { recordId } from '@group-organizer/contract/fields'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { pageSync } from '../../sync/schedule/sync-commands.ts'
 import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
@@ -57,16 +56,14 @@ export const MissingGroup = ({ id }: { id: string }) => {
   if (state === 'out of reach')
     return (
       <GroupOutOfReach heading>
-        <Link to="/" className={buttonClass('quiet')}>
+        <ButtonLink tone="quiet" to="/">
           {groupText.backToHome}
-        </Link>
+        </ButtonLink>
       </GroupOutOfReach>
     )
   return (
     <StateNote urgent heading sign="search" title={messages.groups.notFound} text={groupText.takenOff}>
-      <Link to="/" className={buttonClass('primary')}>
-        {groupText.backToHome}
-      </Link>
+      <ButtonLink to="/">{groupText.backToHome}</ButtonLink>
     </StateNote>
   )
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { useGroups } from '../../data/queries/use-groups.ts'
 import { sortGroups } from '../../domain/groups/sort-groups.ts'
 import { useSyncState } from '../../sync/schedule/sync-state.ts'
@@ -7,8 +6,7 @@ import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 import { useMedia } from '../../ui/use-browser.ts'
 import { useDeleteGroup } from './group-actions.tsx'
@@ -45,10 +43,9 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
 }
 
 const CreateLink = ({ className = '' }: { className?: string }) => (
-  <Link to="/auth/create-group" className={buttonClass('primary', className)}>
-    <Icon name="plus" className="size-5" />
+  <ButtonLink icon="plus" className={className} to="/auth/create-group">
     {commonText.createGroup}
-  </Link>
+  </ButtonLink>
 )
 
 const NoneYet = () => (

@@ -2,7 +2,6 @@ import { limits } from '@group-organizer/contract/limits'
 import { type Answer, type AnswerWord, answerWord } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Said, answerMeeting } from '../../data/mutations/meeting-mutations.ts'
 import type { Author } from '../../domain/new-record.ts'
@@ -11,7 +10,7 @@ import { useSession } from '../../session/use-session.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { trySave } from '../show-saved.ts'
@@ -24,11 +23,7 @@ type Props = { meeting: Meeting; answer: Shown<Answer> | undefined; short?: bool
 export const AnswerControls = (props: Props) => {
   const { member } = useSession()
   if (!member)
-    return (
-      <Link to={loginPath(`/auth/meetings/${props.meeting._id}`)} className={buttonClass('primary')}>
-        {meetingText.logIn}
-      </Link>
-    )
+    return <ButtonLink to={loginPath(`/auth/meetings/${props.meeting._id}`)}>{meetingText.logIn}</ButtonLink>
   return <OwnAnswer key={member.uid} {...props} author={member} />
 }
 

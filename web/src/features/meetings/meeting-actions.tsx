@@ -1,6 +1,6 @@
 import { limits } from '@group-organizer/contract/limits'
 import { takesAttendance } from '@group-organizer/contract/meetings/attendance'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { cancelMeeting, cancelMeetings, deleteMeeting } from '../../data/mutations/meeting-mutations.ts'
 import { type ShownMeeting, useGroupMeetings } from '../../data/queries/meetings.ts'
@@ -10,10 +10,9 @@ import { meetingKind } from '../../kinds/meeting.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askForWords } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { confirmAndDelete, deletedSentence, doneSentence, trySave } from '../show-saved.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
 
@@ -67,9 +66,9 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   const over = isOver(meeting, device.now())
   const checkIn = takesAttendance(meeting, device.now()) && !cancelled
   const toCheckIn = (checkIn || over) && (
-    <Link to={`/auth/meetings/${meeting._id}/check-in`} className={buttonClass('quiet')}>
+    <ButtonLink tone="quiet" to={`/auth/meetings/${meeting._id}/check-in`}>
       {over ? meetingText.whoCame : meetingText.checkIn}
-    </Link>
+    </ButtonLink>
   )
   if (over) return toCheckIn
 
@@ -77,17 +76,13 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   return (
     <div className="flex flex-wrap gap-3">
       {toCheckIn}
-      <Link to={`/auth/meetings/${meeting._id}/edit`} className={buttonClass('quiet')}>
-        <Icon name="edit" className="size-5" />
+      <ButtonLink icon="edit" tone="quiet" to={`/auth/meetings/${meeting._id}/edit`}>
         {meetingText.changeMeeting}
-      </Link>
+      </ButtonLink>
       {inSeries && (
-        <Link
-          to={`/auth/groups/${meeting.groupId}/plan?series=${meeting.seriesId}`}
-          className={buttonClass('quiet')}
-        >
+        <ButtonLink tone="quiet" to={`/auth/groups/${meeting.groupId}/plan?series=${meeting.seriesId}`}>
           {meetingText.continueSeries}
-        </Link>
+        </ButtonLink>
       )}
       <Button
         tone="quiet"

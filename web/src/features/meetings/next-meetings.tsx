@@ -2,7 +2,6 @@ import type { Group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
 import { usePullList } from '../../data/queries/use-list.ts'
@@ -10,8 +9,7 @@ import { meetingKind } from '../../kinds/meeting.ts'
 import { useSession } from '../../session/use-session.ts'
 import { calendarText } from '../../text/en/calendar.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
 import { isOver } from './meeting-facts.tsx'
 import { MeetingRows } from './meeting-rows.tsx'
@@ -50,10 +48,9 @@ export const NextMeetings = ({ group }: { group: Group }) => {
           {meetingText.nextMeetings}
         </h2>
         {isOrganiser && !group.hidden && (
-          <Link to={`/auth/groups/${group._id}/plan`} className={buttonClass('primary')}>
-            <Icon name="plus" className="size-5" />
+          <ButtonLink icon="plus" to={`/auth/groups/${group._id}/plan`}>
             {meetingText.planMeeting}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {coming.length === 0 && (pulling === 'done' || pulling === 'none') && (

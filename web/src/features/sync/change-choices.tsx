@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { WaitingChange } from '../../data/queries/use-waiting-changes.ts'
 import { editPath } from '../../kinds/edit-path.ts'
 import { kinds } from '../../kinds/kinds.ts'
@@ -8,7 +7,7 @@ import { recreationOf } from '../../sync/rules/resolved-mutation.ts'
 import { changeText } from '../../text/change-text.ts'
 import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { copyText } from '../copy-text.ts'
 import type { Decisions } from './use-decisions.ts'
 
@@ -37,9 +36,9 @@ export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
 
 const EditLink = ({ path, name }: { path: string | undefined; name: string }) =>
   path !== undefined && (
-    <Link to={path} className={buttonClass('quiet')} aria-describedby={name}>
+    <ButtonLink tone="quiet" to={path} aria-describedby={name}>
       {syncText.edit}
-    </Link>
+    </ButtonLink>
   )
 
 /** The record is gone, but not the member's words. */

@@ -10,7 +10,7 @@ import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { type SyncBlocker, stalledMessage } from '../../text/pending-reason.ts'
 import { received } from '../../text/received.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,9 +29,7 @@ export const LogInToSend = ({ count }: { count: number }) => (
     title={count > 0 ? syncText.onDevice({ changes: commonText.changes(count) }) : syncText.nothingWaits}
     text={count > 0 ? syncText.logInToSend : syncText.logInToSee}
   >
-    <Link to={loginPath('/sync')} className={buttonClass('primary')}>
-      {commonText.login}
-    </Link>
+    <ButtonLink to={loginPath('/sync')}>{commonText.login}</ButtonLink>
     {count > 0 && <OtherCommands count={count} />}
   </StateNote>
 )

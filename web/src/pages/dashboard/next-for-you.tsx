@@ -10,7 +10,7 @@ import type { useAround } from '../../features/meetings/use-around.ts'
 import { useBringMeeting, withExactCounts } from '../../features/meetings/use-bring-meeting.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { formatDate } from '../../text/formats.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 
 type Known = NonNullable<ReturnType<typeof useAround>>
@@ -41,12 +41,9 @@ export const SeriesToContinue = ({ uid, known: { around } }: { uid: string; know
                 )}
               </span>
             </span>
-            <Link
-              to={`/auth/groups/${last.groupId}/plan?series=${String(last.seriesId)}`}
-              className={buttonClass('quiet')}
-            >
+            <ButtonLink tone="quiet" to={`/auth/groups/${last.groupId}/plan?series=${String(last.seriesId)}`}>
               {meetingText.continueSeries}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>

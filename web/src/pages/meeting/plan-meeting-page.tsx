@@ -1,5 +1,5 @@
 import { canManage } from '@group-organizer/contract/people/roles'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useGroupMeetings } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
@@ -8,7 +8,7 @@ import { PlanMeeting } from '../../features/meetings/plan-meeting.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead, usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
@@ -37,8 +37,6 @@ export const PlanMeetingPage = () => {
 
 export const NotYours = ({ groupId }: { groupId: string }) => (
   <StateNote urgent sign="attention" title={meetingText.notYoursTitle} text={meetingText.notYours}>
-    <Link to={`/auth/services/${groupId}`} className={buttonClass('primary')}>
-      {groupText.viewGroup}
-    </Link>
+    <ButtonLink to={`/auth/services/${groupId}`}>{groupText.viewGroup}</ButtonLink>
   </StateNote>
 )

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom'
 import { messages } from '../../text/en/messages.ts'
 import { shellText } from '../../text/en/shell.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 export const NotFoundPage = () => (
   <div className="grid min-h-[70vh] place-items-center px-4 py-12 max-[18rem]:px-2">
@@ -14,9 +13,7 @@ export const NotFoundPage = () => (
       </p>
       <h1 className="mt-4 text-section">{messages.app.pageNotFound}</h1>
       <p className="mt-3 mb-8 text-muted">{shellText.nothingHere}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {messages.app.goHome}
-      </Link>
+      <ButtonLink to="/">{messages.app.goHome}</ButtonLink>
     </div>
   </div>
 )

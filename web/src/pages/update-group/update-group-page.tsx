@@ -1,5 +1,5 @@
 import { canManage } from '@group-organizer/contract/people/roles'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DialogRedirect } from '../../ui/dialog/dialog-navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
@@ -24,9 +24,9 @@ export const UpdateGroupPage = () => {
 }
 
 const toMyGroups = () => (
-  <Link to="/auth/my-group" className={buttonClass('quiet')}>
+  <ButtonLink tone="quiet" to="/auth/my-group">
     {commonText.myGroups}
-  </Link>
+  </ButtonLink>
 )
 
 const Content = ({ id }: { id: string }) => {
@@ -47,9 +47,7 @@ const Missing = ({ id }: { id: string }) => {
 
 const NotYours = ({ id }: { id: string }) => (
   <StateNote urgent sign="attention" title={groupText.notYoursTitle} text={groupText.notYours}>
-    <Link to={`/auth/services/${id}`} className={buttonClass('primary')}>
-      {groupText.viewGroup}
-    </Link>
+    <ButtonLink to={`/auth/services/${id}`}>{groupText.viewGroup}</ButtonLink>
     {toMyGroups()}
   </StateNote>
 )
