@@ -1,61 +1,44 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { FormFault } from '../domain/contact-fault.ts'
 import { useDirtyForm } from '../store/dirty-forms.ts'
+import { type ContactField, contactFaultSentences } from '../text/contact-fault-text.ts'
 import { commonText } from '../text/en/common.ts'
 import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
 import { useFormErrors } from './use-form-errors.ts'
 
-type Options<T> = {
+type Options<Field extends ContactField> = {
   name: string
-  empty: T
+  empty: Record<Field, string>
   confirmed: string
-  check: (values: T) => FormFault<keyof T & string> | undefined
-  sentences: (fault: FormFault<keyof T & string>) => Partial<Record<string, string>>
-  notice: (fault: FormFault<keyof T & string>) => Notice
+  check: (values: Record<NoInfer<Field>, string>) => FormFault<NoInfer<Field>> | undefined
+  notice: (fault: FormFault<NoInfer<Field>>) => Notice
 }
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** A form for show: it sends nothing (specification, section 2; decisions). */
-export const useConfirmingForm = <T extends Record<string, string>>({
+export const useConfirmingForm = <Field extends ContactField>({
   name,
   empty,
   confirmed,
   check,
-  sentences,
   notice,
-}: Options<T>) => {
+}: Options<Field>) => {
   const { form, errors, clearErrors, refuse } = useFormErrors()
   const [values, setValues] = useState(empty)
   useDirtyForm(name, Object.values(values).some(Boolean))
 
-  const answering = useRef(false)
-
-  const answer = async () => {
-    const fault = check(values)
-    if (fault) return refuse(sentences(fault), notice(fault))
-    setValues(empty)
-    await showDialog({ icon: 'success', title: confirmed, text: commonText.confirmed })
-  }
-
-  /** A second press would find the form empty. */
   const submit = async () => {
-    if (answering.current) return
-    answering.current = true
-    try {
-      await answer()
-    } finally {
-      answering.current = false
-    }
+    const fault = check(values)
+    if (fault) return refuse(contactFaultSentences(fault), notice(fault))
+    await showDialog({ icon: 'success', title: confirmed, text: commonText.confirmed })
+    // Only now: a second press must not find an empty form.
+    setValues(empty)
   }
 
   return {
-    form: {
-      ref: form,
-      className: 'pinned grid gap-4 p-4 pt-6 sm:p-8',
-      onSubmit: submit,
-    },
-    field: (field: keyof T & string) => ({
+    form: { ref: form, className: 'pinned grid gap-4 p-4 pt-6 sm:p-8', onSubmit: submit },
+    field: (field: Field) => ({
       name: field,
       value: values[field],
       required: true,

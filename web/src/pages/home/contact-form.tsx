@@ -1,7 +1,7 @@
 import { contactSubjects } from '../../domain/constants.ts'
 import { contactFault } from '../../domain/contact-fault.ts'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
-import { contactFaultSentences, contactNotice } from '../../text/contact-fault-text.ts'
+import { contactNotice } from '../../text/contact-fault-text.ts'
 import { commonText } from '../../text/en/common.ts'
 import { homeText } from '../../text/en/home.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -12,7 +12,6 @@ const contact = {
   name: 'contact',
   empty: { name: '', email: '', phone: '', subject: '', request: '' },
   check: contactFault,
-  sentences: contactFaultSentences,
   notice: contactNotice,
 }
 

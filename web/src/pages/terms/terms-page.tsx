@@ -1,6 +1,6 @@
 import { termsFault } from '../../domain/contact-fault.ts'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
-import { contactFaultSentences, termsNotice } from '../../text/contact-fault-text.ts'
+import { termsNotice } from '../../text/contact-fault-text.ts'
 import { commonText } from '../../text/en/common.ts'
 import { termsText } from '../../text/en/terms.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,6 @@ const terms = {
   name: 'terms',
   empty: { name: '', email: '', subject: '', message: '' },
   check: termsFault,
-  sentences: contactFaultSentences,
   notice: termsNotice,
 }
 
