@@ -37,25 +37,21 @@ export type Options = {
 export const usePictureOfDevice = ({ keptText, locked = false, onChange }: Options) => {
   const { db, now } = useDevice()
   const [state, setState] = useState<State>({ kind: 'idle' })
-  const isShown = useRef(true)
-  // Shrinking takes seconds on a phone. The member may type meanwhile.
-  const change = useRef(onChange)
+  // Shrinking takes seconds on a phone. The member may type meanwhile, or leave the form.
+  const change = useRef<Options['onChange']>(undefined)
   useLayoutEffect(() => {
     change.current = onChange
-  })
-  useEffect(() => {
-    isShown.current = true
     return () => {
-      isShown.current = false
+      change.current = undefined
     }
-  }, [])
+  })
 
   const read = async (file: File): Promise<{ sentence: string } | undefined> => {
     const shrunk = await shrinkPicture(file)
     if ('fault' in shrunk) return { sentence: faults()[shrunk.fault] }
     const { name, bytes } = shrunk.picture
     const address = await keepPicture(db, now(), { name, bytes })
-    if (isShown.current) change.current(address, URL.createObjectURL(new Blob([bytes])))
+    change.current?.(address, URL.createObjectURL(new Blob([bytes])))
     return undefined
   }
 
