@@ -1,4 +1,5 @@
 import { anonymous } from '@group-organizer/contract/anonymous'
+import type { Feedback } from '@group-organizer/contract/feedback'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
@@ -6,7 +7,7 @@ import { useHeldDraft } from '../../data/drafts/use-draft.ts'
 import { editHash, noteHash } from '../../kinds/edit-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import type { Enqueued } from '../../sync/outbox/enqueue.ts'
-import type { Mark } from '../../sync/rules/overlay.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { formatAgo, formatMoment } from '../../text/formats.ts'
@@ -19,23 +20,10 @@ import { confirmAndDelete } from '../show-saved.ts'
 import { useReport } from '../use-report.ts'
 import { EditText, type Editing, editDraft } from './edit-text.tsx'
 
-type Signed = {
-  _id: string
-  groupId: string
-  userId: string
-  userName: string
-  userPhoto: string
-  createdAt: string
-  rev: number
-  hidden?: boolean | undefined
-  hiddenReason?: string | undefined
-  mark?: Mark
-}
-
-export const nameOf = ({ userName }: Pick<Signed, 'userName'>) => userName || anonymous.userName
+export const nameOf = ({ userName }: Pick<Feedback, 'userName'>) => userName || anonymous.userName
 
 type Props = {
-  record: Signed
+  record: Shown<Omit<Feedback, 'feedback' | 'likes' | 'likedBy'>>
   /** Whether the member may update and delete; others may report. */
   own: boolean
   menuLabel: string

@@ -15,9 +15,7 @@ import { useRepliesTo } from './replies-of-group.tsx'
 import { WriteForm, draftName } from './write-form.tsx'
 
 type Props = {
-  target: { _id: string; groupId: string; userName: string; hidden?: boolean | undefined } & {
-    target: ReplyTarget
-  }
+  target: Pick<Reply, '_id' | 'groupId' | 'userName' | 'hidden'> & { target: ReplyTarget }
 }
 
 /** The replies to an announcement or a feedback, and the form for one's own. */
