@@ -97,8 +97,8 @@ export const TextArea = (props: ControlProps<'textarea'>) => {
 }
 
 type SelectProps = Omit<ControlProps<'select'>, 'children'> & {
-  /** Some browsers show `sign` before the value. */
-  options: readonly { value: string; sign?: ReactNode }[]
+  /** Some browsers show `sign` before the value. The label is that of a category or subject by default. */
+  options: readonly { value: string; label?: string; sign?: ReactNode }[]
   placeholder: string
   start?: ReactNode
 }
@@ -112,10 +112,10 @@ export const Select = ({ options, placeholder, start, ...props }: SelectProps) =
           <option value="" className="min-h-11">
             {placeholder}
           </option>
-          {options.map(({ value, sign }) => (
+          {options.map(({ value, label = choiceLabel(value), sign }) => (
             <option key={value} value={value} className="min-h-11">
               {sign}
-              {choiceLabel(value)}
+              {label}
             </option>
           ))}
         </select>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   type PlanValues,
   type Repeat,
@@ -10,7 +9,7 @@ import {
 import { formatNumber, perLanguage } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { formatDate } from '../../text/formats.ts'
-import { Field } from '../../ui/form.tsx'
+import { Field, Select } from '../../ui/form.tsx'
 
 type Props = {
   values: PlanValues
@@ -20,29 +19,19 @@ type Props = {
 
 /** Fields for repeating a meeting, with a preview. */
 export const RepeatFields = ({ values, errors, onChange }: Props) => {
-  const id = useId()
   const series = readSeries(values)
   const last = series && 'starts' in series ? series.starts.at(-1) : undefined
   return (
     <div className="grid gap-x-6 gap-y-5 sm:col-span-2 sm:grid-cols-2">
-      <div className="flex flex-col gap-1.5 sm:col-span-2">
-        <label htmlFor={id} className="font-semibold">
-          {meetingText.repeat}
-        </label>
-        <select
-          id={id}
+      <div className="sm:col-span-2">
+        <Select
           name="repeat"
-          className="select w-full text-base"
+          label={meetingText.repeat}
+          placeholder={meetingText.once}
+          options={repeats.map((value) => ({ value, label: repeatLabel(value, values.startsAt) }))}
           value={values.repeat}
           onChange={({ target }) => onChange({ repeat: target.value })}
-        >
-          <option value="">{meetingText.once}</option>
-          {repeats.map((repeat: Repeat) => (
-            <option key={repeat} value={repeat}>
-              {repeatLabel(repeat, values.startsAt)}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {values.repeat !== '' && (
         <>
