@@ -59,10 +59,12 @@ export const GroupForm = ({
         onSubmit={onSubmit}
       >
         <Field {...field('groupName')} />
-        <CategoryField
-          {...{ values, onChange }}
-          error={errors['hobbyCategory']}
-          hint={notes?.hobbyCategory}
+        <Select
+          {...field('hobbyCategory')}
+          options={optionsFor(values)}
+          placeholder={groupText.chooseCategory}
+          start={signOf(values.hobbyCategory)}
+          onChange={({ target }) => onChange(withCategory(values, target.value))}
         />
         <div className="sm:col-span-2">
           <TextArea
@@ -128,35 +130,12 @@ const optionsFor = (values: GroupFormValues) =>
     sign: <Emblem category={category} className="size-5 shrink-0" />,
   }))
 
-type CategoryProps = {
-  values: GroupFormValues
-  error: string | undefined
-  hint: string | undefined
-  onChange: (changes: Partial<GroupFormValues>) => void
-}
-
-const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
-  const category = values.hobbyCategory
-  return (
-    <Select
-      label={fieldText.hobbyCategory}
-      name="hobbyCategory"
-      options={optionsFor(values)}
-      placeholder={groupText.chooseCategory}
-      required
-      value={values.hobbyCategory}
-      {...{ error, hint }}
-      onChange={({ target }) => onChange(withCategory(values, target.value))}
-      start={
-        category && (
-          <span
-            className="m-[1.5px] grid w-11 place-items-center rounded-s-[0.4rem]"
-            style={categoryColors(category)}
-          >
-            <Emblem category={category} className="size-6" />
-          </span>
-        )
-      }
-    />
+const signOf = (category: string) =>
+  category && (
+    <span
+      className="m-[1.5px] grid w-11 place-items-center rounded-s-[0.4rem]"
+      style={categoryColors(category)}
+    >
+      <Emblem category={category} className="size-6" />
+    </span>
   )
-}
