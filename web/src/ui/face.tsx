@@ -3,19 +3,22 @@ import { hobbyCategories } from '@group-organizer/contract/categories'
 import { categoryColors } from './category.tsx'
 import { Avatar } from './picture.tsx'
 
-type Props = { uid: string; name: string; photo: string; className?: string }
+type Props = {
+  person: { uid: string; userName: string; userPhoto: string }
+  className?: string
+}
 
 /** A person's picture, or their initials on a colour of their own. The name stands beside it. */
-export const Face = ({ uid, name, photo, className = 'size-10 text-[--spacing(3.5)]' }: Props) =>
-  photo !== '' && photo !== anonymous.userPhoto ? (
-    <Avatar photo={photo} size="40" className={className} loading="lazy" />
+export const Face = ({ person, className = 'size-10 text-[--spacing(3.5)]' }: Props) =>
+  person.userPhoto !== '' && person.userPhoto !== anonymous.userPhoto ? (
+    <Avatar photo={person.userPhoto} size="40" className={className} loading="lazy" />
   ) : (
     <span
       aria-hidden="true"
       className={`grid shrink-0 place-items-center rounded-full font-bold ${className}`}
-      style={categoryColors(colorOf(uid))}
+      style={categoryColors(colorOf(person.uid))}
     >
-      {initialsOf(name)}
+      {initialsOf(person.userName)}
     </span>
   )
 

@@ -90,7 +90,7 @@ const standingOf = ({ uid, answer, seat }: Attendance) => {
 type LineProps = { person: Shown<Attendance>; disabled: boolean; onTick: (said: Tick) => Promise<void> }
 
 const PersonLine = ({ person, disabled, onTick }: LineProps) => {
-  const { uid, userName, userPhoto, guests, there, word = '', mark } = person
+  const { uid, userName, guests, there, word = '', mark } = person
   const known = isWalkIn(uid) ? { name: userName, guests } : {}
   return (
     <li>
@@ -102,7 +102,7 @@ const PersonLine = ({ person, disabled, onTick }: LineProps) => {
           disabled={disabled}
           onChange={({ target }) => void onTick({ uid, there: target.checked, ...known })}
         />
-        <Face {...{ uid }} name={userName} photo={userPhoto} />
+        <Face {...{ person }} />
         <span className="min-w-0 grow basis-[5em]">
           <span className="block font-semibold wrap-anywhere">
             <bdi>{userName}</bdi>

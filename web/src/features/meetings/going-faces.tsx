@@ -29,14 +29,8 @@ export const GoingFaces = ({ meeting: { _id, going }, changedBy }: Props) => {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span className="flex -space-x-1 *:ring-2 *:ring-base-100">
-        {people.slice(0, mostFaces).map(({ uid, userName, userPhoto }) => (
-          <Face
-            key={uid}
-            {...{ uid }}
-            name={userName}
-            photo={userPhoto}
-            className="size-8 text-[--spacing(3)]"
-          />
+        {people.slice(0, mostFaces).map((person) => (
+          <Face key={person.uid} person={person} className="size-8 text-[--spacing(3)]" />
         ))}
       </span>
       {names.length > 0 && (

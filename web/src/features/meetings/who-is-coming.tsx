@@ -86,10 +86,10 @@ const standingOf = ({ answer, seat, place }: Answers['answers'][number]) => {
 }
 
 const AnswerLine = ({ answer }: { answer: Answers['answers'][number] }) => {
-  const { uid, userName, userPhoto, guests, word } = answer
+  const { userName, guests, word } = answer
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <Face {...{ uid }} name={userName} photo={userPhoto} />
+      <Face person={answer} />
       <div className="min-w-0 grow basis-[5em]">
         <p className="font-semibold wrap-anywhere">
           <bdi>{userName}</bdi>

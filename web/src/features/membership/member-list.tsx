@@ -54,14 +54,8 @@ const Faces = ({ list, count = 0 }: FacesProps) => {
   if (list === undefined || list === 'failed') return null
   return (
     <span className="faces">
-      {list.members.slice(0, mostFaces).map(({ uid, userName, userPhoto }) => (
-        <Face
-          key={uid}
-          {...{ uid }}
-          name={userName}
-          photo={userPhoto}
-          className="size-8 text-[--spacing(3)]"
-        />
+      {list.members.slice(0, mostFaces).map((person) => (
+        <Face key={person.uid} person={person} className="size-8 text-[--spacing(3)]" />
       ))}
       {count > mostFaces && (
         <span aria-hidden="true" className="ms-1.5 text-sm text-muted">

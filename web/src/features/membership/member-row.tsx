@@ -11,13 +11,13 @@ type Props = { group: Group; viewer: string; member: Member; onShow: (shown: boo
 
 /** The group knows who runs it now; a row that was loaded before may not. */
 export const MemberRow = ({ group, viewer, member, onShow }: Props) => {
-  const { uid, userName, userPhoto } = member
+  const { uid, userName } = member
   const role = roleOf(group, uid)
   const standing = standingOf(group, member)
   const isTheirs = role === 'member' || roleOf(group, viewer) === 'owner'
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-base-300 py-2">
-      <Face {...{ uid }} name={userName} photo={userPhoto} />
+      <Face person={member} />
       <p className="min-w-0 grow basis-[5em] leading-tight">
         <bdi className="wrap-anywhere">{userName}</bdi>
         {standing && <span className="block text-sm text-muted">{standing}</span>}
