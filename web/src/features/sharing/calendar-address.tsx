@@ -1,8 +1,7 @@
 import { useDevice } from '../../data/device-context.tsx'
 import { calendarText } from '../../text/en/calendar.ts'
-import { groupText } from '../../text/en/groups.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { copyText } from '../copy-text.ts'
+import { copyLink } from './share-link.ts'
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
@@ -35,11 +34,7 @@ export const CalendarAddress = ({ path, name }: { path: string; name: string }) 
           {label}
         </a>
       ))}
-      <Button
-        icon="link"
-        tone="quiet"
-        onClick={() => void copyText(url, { copied: groupText.linkCopied, byHand: groupText.copyThisLink })}
-      >
+      <Button icon="link" tone="quiet" onClick={() => void copyLink(url)}>
         {calendarText.copy}
       </Button>
     </div>
