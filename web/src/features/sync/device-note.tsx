@@ -11,27 +11,20 @@ export const DeviceNote = () => {
   const [broken, setBroken] = useState(false)
 
   useEffect(() => {
-    let asked = true
-    const show = (is: boolean) => {
-      if (asked) setBroken(is)
-    }
     const ask = async () => {
       try {
         await ensureOpen(db)
       } catch (error) {
         if (!isDeviceError(error)) throw error
-        show(true)
+        setBroken(true)
         // Another tab may release the database.
         await db.open()
-        show(false)
+        setBroken(false)
       }
     }
     ask().catch((error: unknown) => {
       if (!isDeviceError(error)) reportError(error)
     })
-    return () => {
-      asked = false
-    }
   }, [db])
 
   if (!broken) return null
