@@ -48,11 +48,12 @@ export const showUndo = (text: string, run: () => unknown, about?: string) =>
     ...(about !== undefined && { about }),
   })
 
-type Deletion = {
+export type Deletion = {
   question: { title: string; text?: string }
   deleted: (waits: boolean) => string
   failed: string
   isSent: boolean
+  run: (heldForMs: number) => Promise<Enqueued>
 }
 
 /** Offers to take a deletion back for as long as it is held on this device. */
@@ -67,12 +68,11 @@ const offerUndo = (device: Device, text: string, deleted: Enqueued) =>
 
 export const confirmAndDelete = async (
   device: Device,
-  { question, deleted, failed, isSent }: Deletion,
-  work: (heldForMs: number) => Promise<Enqueued>,
+  { question, deleted, failed, isSent, run }: Deletion,
 ): Promise<boolean> => {
   if (!(await askDialog({ ...question, confirm: commonText.delete, danger: true }))) return false
   return trySave(failed, async () => {
-    const enqueued = await work(undoMs)
+    const enqueued = await run(undoMs)
     void offerUndo(device, deleted(isSent && isOffline()), enqueued)
   })
 }

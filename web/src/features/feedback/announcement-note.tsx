@@ -56,7 +56,7 @@ export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
         update: (seen, wanted) => updateAnnouncement(device, uid, { ...announcement, ...seen }, wanted),
       }}
       deletion={{
-        question: announcementText.confirmDelete,
+        question: { title: announcementText.confirmDelete },
         deleted: (waits) => deletedSentence(announcementText.deleted, waits),
         failed: announcementText.deleteFailed,
         run: (heldForMs) => deleteAnnouncement(device, uid, announcement, heldForMs),

@@ -32,7 +32,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         update: (seen, { text }) => updateFeedback(device, { ...feedback, feedback: seen.text }, text),
       }}
       deletion={{
-        question: confirmDelete,
+        question: { title: confirmDelete },
         deleted: (waits) => savedSentence(deleted, waits),
         failed: deleteFailed,
         run: (heldForMs) => deleteFeedback(device, feedback, heldForMs),

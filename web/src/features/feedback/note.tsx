@@ -6,7 +6,6 @@ import { useDevice } from '../../data/device-context.tsx'
 import { useHeldDraft } from '../../data/drafts/use-draft.ts'
 import { editHash, noteHash } from '../../kinds/edit-path.ts'
 import { useSession } from '../../session/use-session.ts'
-import type { Enqueued } from '../../sync/outbox/enqueue.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -16,7 +15,7 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { HiddenReason } from '../hidden-reason.tsx'
-import { confirmAndDelete } from '../show-saved.ts'
+import { type Deletion, confirmAndDelete } from '../show-saved.ts'
 import { useReport } from '../use-report.ts'
 import { EditText, type Editing, editDraft } from './edit-text.tsx'
 
@@ -28,12 +27,7 @@ type Props = {
   own: boolean
   menuLabel: string
   editing: Editing
-  deletion: {
-    question: string
-    deleted: (waits: boolean) => string
-    failed: string
-    run: (heldForMs: number) => Promise<Enqueued>
-  }
+  deletion: Omit<Deletion, 'isSent'>
   /** The focused button is gone. */
   onDeleted: () => void
   /** Further items of the menu of those who may update. */
@@ -77,9 +71,7 @@ export const Note = (props: Props) => {
   }, [isTarget])
 
   const remove = async () => {
-    const { question, deleted, failed, run } = deletion
-    const about = { question: { title: question }, deleted, failed, isSent: record.rev > 0 }
-    if (await confirmAndDelete(device, about, run)) onDeleted()
+    if (await confirmAndDelete(device, { ...deletion, isSent: record.rev > 0 })) onDeleted()
   }
 
   const endEditing = () => {

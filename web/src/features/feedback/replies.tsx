@@ -106,7 +106,7 @@ const ReplyNote = ({ reply, own, onDeleted }: ReplyProps) => {
         update: (seen, { text }) => updateReply(device, { ...reply, text: seen.text }, text),
       }}
       deletion={{
-        question: replyText.confirmDelete,
+        question: { title: replyText.confirmDelete },
         deleted: (waits) => deletedSentence(replyText.deleted, waits),
         failed: replyText.deleteFailed,
         run: (heldForMs) => deleteReply(device, reply, heldForMs),

@@ -35,21 +35,18 @@ export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
 export const useDeleteGroup = (onDeleted: () => unknown) => {
   const device = useDevice()
   const remove = async (group: Group) => {
-    const question = {
-      title: messages.groups.confirmDelete,
-      text: groupText.deleteText({ name: group.groupName }),
-    }
-    const deletion = {
-      question,
-      deleted: (waits: boolean) => savedSentence(messages.groups.deleted, waits),
+    const target = { id: group._id, uid: group.ownerId }
+    const isDeleted = await confirmAndDelete(device, {
+      question: {
+        title: messages.groups.confirmDelete,
+        text: groupText.deleteText({ name: group.groupName }),
+      },
+      deleted: (waits) => savedSentence(messages.groups.deleted, waits),
       failed: messages.groups.deleteFailed,
       isSent: group.rev > 0,
-    }
-    const target = { id: group._id, uid: group.ownerId }
-    if (
-      await confirmAndDelete(device, deletion, (heldForMs) => deleteGroup(device, target, group, heldForMs))
-    )
-      onDeleted()
+      run: (heldForMs) => deleteGroup(device, target, group, heldForMs),
+    })
+    if (isDeleted) onDeleted()
   }
   return (group: Group) => void remove(group)
 }

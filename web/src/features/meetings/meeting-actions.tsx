@@ -53,14 +53,14 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   }
 
   const remove = async () => {
-    const deletion = {
+    const isDeleted = await confirmAndDelete(device, {
       question: { title: meetingText.deleteQuestion },
-      deleted: (waits: boolean) => deletedSentence(meetingText.deleted, waits),
+      deleted: (waits) => deletedSentence(meetingText.deleted, waits),
       failed: meetingText.deleteFailed,
       isSent: meeting.rev > 0,
-    }
-    const work = (heldForMs: number) => deleteMeeting(device, meeting, uid, meeting, heldForMs)
-    if (await confirmAndDelete(device, deletion, work)) await navigate(`/auth/services/${meeting.groupId}`)
+      run: (heldForMs) => deleteMeeting(device, meeting, uid, meeting, heldForMs),
+    })
+    if (isDeleted) await navigate(`/auth/services/${meeting.groupId}`)
   }
 
   const over = isOver(meeting, device.now())
