@@ -9,16 +9,18 @@ import { Emblem } from '../../ui/category.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { StateNote } from '../../ui/state-note.tsx'
 
+/** @param failed title of the dialog that says so */
+export const pullAgain = async (failed: string) => {
+  const reason = await pageSync.pullAll()
+  if (reason !== undefined) await showDialog({ icon: 'error', title: failed })
+}
+
 export const GroupsFailed = () => {
   const title = messages.groups.loadFailed
   const pulling = useSyncState((state) => state.pulling)
-  const retry = async () => {
-    const reason = await pageSync.pullAll()
-    if (reason !== undefined) await showDialog({ icon: 'error', title })
-  }
   return (
     <StateNote urgent sign="offline" title={title}>
-      <Button busy={pulling} onClick={() => void retry()}>
+      <Button busy={pulling} onClick={() => void pullAgain(title)}>
         {commonText.tryAgain}
       </Button>
     </StateNote>

@@ -1,15 +1,14 @@
 import { recordId } from '@group-organizer/contract/fields'
 import { type ReactNode, useState } from 'react'
-import { pageSync } from '../../sync/schedule/sync-commands.ts'
 import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { showDialog } from '../../ui/dialog/dialog.ts'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 import { GroupDetailsSkeleton } from './group-details.tsx'
+import { pullAgain } from './group-notes.tsx'
 
 /** 'not found' stays: a later pull must not remove the dialog that says it. */
 export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not found' => {
@@ -19,11 +18,6 @@ export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not f
   if (!notFound && answered && failed === undefined) setNotFound(true)
   if (notFound) return 'not found'
   return answered ? 'out of reach' : 'looking'
-}
-
-const retry = async () => {
-  const reason = await pageSync.pullAll()
-  if (reason !== undefined) await showDialog({ icon: 'error', title: messages.groups.detailsFailed })
 }
 
 type OutOfReachProps = { heading?: boolean; children: ReactNode }
@@ -36,22 +30,16 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
     title={messages.groups.detailsFailed}
     text={groupText.outOfReach}
   >
-    <Button onClick={() => void retry()}>{commonText.tryAgain}</Button>
+    <Button onClick={() => void pullAgain(messages.groups.detailsFailed)}>{commonText.tryAgain}</Button>
     {children}
   </StateNote>
 )
 
-const titles = () =>
-  ({
-    looking: undefined,
-    'out of reach': messages.groups.detailsFailed,
-    'not found': messages.groups.notFound,
-  }) as const
-
 /** Shown in place of a page about one group. */
 export const MissingGroup = ({ id }: { id: string }) => {
   const state = useMissingGroup(id)
-  usePageTitle(titles()[state])
+  const { notFound, detailsFailed } = messages.groups
+  usePageTitle({ looking: undefined, 'out of reach': detailsFailed, 'not found': notFound }[state])
   if (state === 'looking') return <GroupDetailsSkeleton />
   if (state === 'out of reach')
     return (
@@ -62,7 +50,7 @@ export const MissingGroup = ({ id }: { id: string }) => {
       </GroupOutOfReach>
     )
   return (
-    <StateNote urgent heading sign="search" title={messages.groups.notFound} text={groupText.takenOff}>
+    <StateNote urgent heading sign="search" title={notFound} text={groupText.takenOff}>
       <ButtonLink to="/">{groupText.backToHome}</ButtonLink>
     </StateNote>
   )
