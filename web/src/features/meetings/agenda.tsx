@@ -1,5 +1,5 @@
 import { hobbyCategories } from '@group-organizer/contract/categories'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AgendaFilter, agendaOf, byDay, readFilter, writeFilter } from '../../domain/meetings/agenda.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -92,18 +92,14 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
   )
 }
 
-const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => {
-  const id = useId()
-  return (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-      <input
-        id={id}
-        type="checkbox"
-        className="checkbox"
-        checked={on}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
-  )
-}
+const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+    <input
+      type="checkbox"
+      className="checkbox"
+      checked={on}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {label}
+  </label>
+)
