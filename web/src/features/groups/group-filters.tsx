@@ -68,10 +68,7 @@ const Order = memo(({ sort, onChange }: { sort: SortOrder; onChange: Props['onCh
     aria-label={boardText.order}
     className="select w-auto basis-40 text-base max-sm:grow sm:basis-48"
     value={sort}
-    onChange={({ target }) => {
-      const chosen = (Object.keys(orders()) as SortOrder[]).find((order) => order === target.value)
-      onChange({ sort: chosen ?? 'newest' })
-    }}
+    onChange={({ target }) => onChange({ sort: target.value as SortOrder })}
   >
     {Object.entries(orders()).map(([order, label]) => (
       <option key={order} value={order}>
