@@ -17,6 +17,7 @@ export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
   const { row } = change
   if (!mayDiscard(row)) return null
   const isGone = row.reason?.why === 'gone'
+  const path = isGone ? undefined : editPath(row, all)
   const described = { 'aria-describedby': name }
   return (
     <div className="flex flex-wrap gap-3">
@@ -26,20 +27,17 @@ export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
           {syncText.sendAgain}
         </Button>
       )}
-      {!isGone && <EditLink path={editPath(row, all)} name={name} />}
+      {path !== undefined && (
+        <ButtonLink tone="quiet" to={path} {...described}>
+          {syncText.edit}
+        </ButtonLink>
+      )}
       <Button tone="quiet" {...described} onClick={() => decisions.onDiscard(change)}>
         {commonText.discard}
       </Button>
     </div>
   )
 }
-
-const EditLink = ({ path, name }: { path: string | undefined; name: string }) =>
-  path !== undefined && (
-    <ButtonLink tone="quiet" to={path} aria-describedby={name}>
-      {syncText.edit}
-    </ButtonLink>
-  )
 
 /** The record is gone, but not the member's words. */
 const RescueChoices = ({ change, all, name, decisions }: Props) => {
