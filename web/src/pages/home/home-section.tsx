@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Section } from '../../domain/constants.ts'
 
-type Props = { id?: Section; title: string; lead?: string; children: ReactNode }
+type Props = { id: Section; title: string; lead?: string; children: ReactNode }
 
 export const HomeSection = ({ id, title, lead, children }: Props) => (
   <section
     id={id}
     aria-label={title}
-    {...(id && { tabIndex: -1 })}
+    tabIndex={-1}
     className="mx-auto max-w-7xl -scroll-mt-8 px-4 pt-16 sm:px-6 sm:pt-24"
   >
     <div className="mb-8 flex flex-col items-start gap-3">
