@@ -1,10 +1,8 @@
-import { characterCount } from '@group-organizer/contract/characters'
 import { limits } from '@group-organizer/contract/limits'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import type { MeetingField, MeetingFormValues } from '../../domain/meetings/meeting-form.ts'
-import { formatNumber } from '../../text/catalogue.ts'
-import { commonText } from '../../text/en/common.ts'
 import { meetingFieldText, meetingText } from '../../text/en/meetings.ts'
+import { countedLength } from '../../text/formats.ts'
 import { Field, Form, TextArea } from '../../ui/form.tsx'
 import { DraftNote } from '../draft-note.tsx'
 import type { FormState } from '../use-form.ts'
@@ -41,10 +39,6 @@ export const MeetingForm = ({
     autoComplete: 'off',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: target.value }),
-  })
-  const noteLength = commonText.countedLength({
-    length: formatNumber(characterCount(values.note.trim())),
-    most: formatNumber(limits.meetingNote),
   })
   return (
     <div>
@@ -91,7 +85,7 @@ export const MeetingForm = ({
         </datalist>
         {more}
         <div className="sm:col-span-2">
-          <TextArea {...field('note')} hint={hints.note ?? noteLength} />
+          <TextArea {...field('note')} hint={hints.note ?? countedLength(values.note, limits.meetingNote)} />
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">{children}</div>
       </Form>
