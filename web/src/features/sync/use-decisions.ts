@@ -18,14 +18,7 @@ import { askDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { showSaveError } from '../show-saved.ts'
 
-export type Decisions = {
-  onRetry: (change: WaitingChange) => void
-  onDiscard: (change: WaitingChange) => void
-  onSaveAsNew: (change: WaitingChange) => void
-  /** @param mine fields that keep this device's value; all by default */
-  onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
-  onCancelDeletion: (change: WaitingChange) => void
-}
+export type Decisions = ReturnType<typeof useDecisions>['decisions']
 
 const labelsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
   const rows = discarded(
@@ -75,12 +68,14 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
     if (await recreateRecord(device, seq, author)) void showToast(syncText.savedAsNew)
   }
 
-  const decisions: Decisions = {
-    onRetry: ({ row }) => void decide(() => retryChange(device, row.seq)),
-    onDiscard: (change) => void discard(change),
-    onSaveAsNew: ({ row }) => void decide(() => saveAsNew(row.seq)),
-    onKeep: ({ row, held }, mine) => void decide(() => resolveConflict(device, row.seq, held, mine)),
-    onCancelDeletion: ({ row }) => void decide(() => discardChange(device, row.seq)),
+  const decisions = {
+    onRetry: ({ row }: WaitingChange) => void decide(() => retryChange(device, row.seq)),
+    onDiscard: (change: WaitingChange) => void discard(change),
+    onSaveAsNew: ({ row }: WaitingChange) => void decide(() => saveAsNew(row.seq)),
+    /** @param mine fields that keep this device's value; all by default */
+    onKeep: ({ row, held }: WaitingChange, mine?: (field: string) => boolean) =>
+      void decide(() => resolveConflict(device, row.seq, held, mine)),
+    onCancelDeletion: ({ row }: WaitingChange) => void decide(() => discardChange(device, row.seq)),
   }
   return {
     decisions,
