@@ -66,17 +66,13 @@ type ControlsProps = { isJoined: boolean } & ReturnType<typeof useJoining>
 const Controls = ({ isJoined, join, leave }: ControlsProps) => {
   // The next button takes the focus of the pressed one.
   const [pressed, setPressed] = useState(false)
+  const press = (work: () => Promise<void>) => () => {
+    setPressed(true)
+    void work()
+  }
   if (!isJoined)
     return (
-      <Button
-        key="join"
-        className="max-md:w-full"
-        autoFocus={pressed}
-        onClick={() => {
-          setPressed(true)
-          void join()
-        }}
-      >
+      <Button key="join" className="max-md:w-full" autoFocus={pressed} onClick={press(join)}>
         {groupText.joinGroup}
       </Button>
     )
@@ -85,14 +81,7 @@ const Controls = ({ isJoined, join, leave }: ControlsProps) => {
       <Button icon="check" disabled>
         {groupText.alreadyJoined}
       </Button>
-      <Button
-        tone="quiet"
-        autoFocus={pressed}
-        onClick={() => {
-          setPressed(true)
-          void leave()
-        }}
-      >
+      <Button tone="quiet" autoFocus={pressed} onClick={press(leave)}>
         {groupText.leaveGroup}
       </Button>
     </div>
