@@ -42,8 +42,6 @@ export const GroupForm = ({
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: target.value }),
   })
-  const { hint: meanwhile, ...description } = field('description')
-  const { hint: startDateMeanwhile, ...startDate } = field('startDate')
   const today = useToday()
   const discard = () => {
     onDiscard()
@@ -68,8 +66,8 @@ export const GroupForm = ({
         />
         <div className="sm:col-span-2">
           <TextArea
-            {...description}
-            hint={[countedLength(values.description, limits.description), meanwhile]
+            {...field('description')}
+            hint={[countedLength(values.description, limits.description), notes?.description]
               .filter(Boolean)
               .join('. ')}
           />
@@ -86,8 +84,8 @@ export const GroupForm = ({
           step={1}
         />
         <Field
-          {...startDate}
-          hint={[pastNote(values.startDate, today), startDateMeanwhile].filter(Boolean).join('. ')}
+          {...field('startDate')}
+          hint={[pastNote(values.startDate, today), notes?.startDate].filter(Boolean).join('. ')}
           type="date"
           min={limits.firstDate}
           max="9999-12-31"
