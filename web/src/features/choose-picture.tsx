@@ -10,7 +10,7 @@ import {
 } from './use-picture-of-device.ts'
 
 /** The uploaded address works only with a service worker or after delivery. */
-export const useChosenPicture = () => {
+export const useChosenPicture = (onChange: (address: string) => void) => {
   const [chosen, setChosen] = useState<{ address: string; shown: string }>()
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen.shown)
@@ -18,8 +18,10 @@ export const useChosenPicture = () => {
   }, [chosen])
   return {
     shownFor: (address: string) => (chosen?.address === address.trim() ? chosen.shown : undefined),
-    choose: (address: string, shown: string | undefined) =>
-      setChosen(shown === undefined ? undefined : { address, shown }),
+    choose: (address: string, shown?: string) => {
+      setChosen(shown === undefined ? undefined : { address, shown })
+      onChange(address)
+    },
   }
 }
 

@@ -7,17 +7,10 @@ type FieldProps = { imageUrl: string; onChange: (imageUrl: string) => void }
 
 /** A picture of this device, sent with the announcement. */
 export const AnnouncementPictureField = ({ imageUrl, onChange }: FieldProps) => {
-  const { shownFor, choose } = useChosenPicture()
+  const { shownFor, choose } = useChosenPicture(onChange)
   return (
     <>
-      <ChoosePicture
-        value={imageUrl}
-        keptText={announcementText.pictureKept}
-        onChange={(address, shown) => {
-          choose(address, shown)
-          onChange(address)
-        }}
-      />
+      <ChoosePicture value={imageUrl} keptText={announcementText.pictureKept} onChange={choose} />
       <AnnouncementPicture src={shownFor(imageUrl) ?? imageUrl} alt={announcementText.picturePreview} />
     </>
   )

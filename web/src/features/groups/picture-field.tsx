@@ -22,7 +22,9 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
   const category = asCategory(values.hobbyCategory)
   const fallback = categoryPicture(values.hobbyCategory)
   const place = useRef<HTMLDivElement>(null)
-  const { shownFor, choose } = useChosenPicture()
+  const { shownFor, choose } = useChosenPicture((address) =>
+    onChange({ imageUrl: address || (category ? fallback : '') }),
+  )
   const [opened, setOpened] = useState(false)
   const isLink = imageUrl.trim() !== '' && !isOfThisSite(imageUrl)
 
@@ -37,14 +39,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
     <div ref={place} className="grid grid-cols-1 items-start gap-x-6 gap-y-4 sm:grid-cols-[1fr_14rem]">
       <div className="flex flex-col items-start gap-3 *:w-full">
         <p className="-mb-1.5 font-semibold">{groupText.picture}</p>
-        <ChoosePicture
-          value={imageUrl}
-          keptText={groupText.pictureKept}
-          onChange={(address, shown) => {
-            choose(address, shown)
-            onChange({ imageUrl: address || (category ? fallback : '') })
-          }}
-        />
+        <ChoosePicture value={imageUrl} keptText={groupText.pictureKept} onChange={choose} />
         {category && isLink && (
           <Button tone="quiet" className="max-w-fit" onClick={useCategory}>
             {groupText.useCategoryPicture}

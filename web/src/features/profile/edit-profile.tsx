@@ -24,7 +24,7 @@ type Props = {
 }
 
 export const EditProfile = ({ values, faults, busy, form, change, save, close }: Props) => {
-  const { shownFor, choose } = useChosenPicture()
+  const { shownFor, choose } = useChosenPicture((photoURL) => change({ photoURL }))
   return (
     <Form ref={form} className="flex flex-col gap-5" onSubmit={save}>
       <Field
@@ -44,10 +44,7 @@ export const EditProfile = ({ values, faults, busy, form, change, save, close }:
           keptText={profileText.pictureKept}
           portrait
           locked={busy}
-          onChange={(address, shown) => {
-            choose(address, shown)
-            change({ photoURL: address })
-          }}
+          onChange={choose}
         />
         <AddressField
           label={commonText.photoUrl}
