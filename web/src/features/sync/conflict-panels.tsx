@@ -5,6 +5,7 @@ import { fieldText, groupText } from '../../text/en/groups.ts'
 import { meetingFieldText } from '../../text/en/meetings.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 
 type PanelProps = { conflictFields: readonly ConflictField[]; labelledBy: string }
 
@@ -21,13 +22,10 @@ type ConflictProps = PanelProps & {
 export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: ConflictProps) => {
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   return (
-    <form
+    <Form
       aria-labelledby={labelledBy}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDecide((field) => chosen[field] !== 'theirs')
-      }}
+      onSubmit={() => onDecide((field) => chosen[field] !== 'theirs')}
     >
       {conflictFields.map(({ field, mine, theirs }) => {
         const choice = (side: Side) => ({
@@ -46,7 +44,7 @@ export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: Conflict
       <Button type="submit" className="self-start" aria-describedby={labelledBy}>
         {conflictFields.length > 1 ? syncText.keepChosen : syncText.keepThis}
       </Button>
-    </form>
+    </Form>
   )
 }
 
