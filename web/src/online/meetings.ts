@@ -1,9 +1,8 @@
 import { type AnswerRow, answerRow } from '@group-organizer/contract/meetings/answer'
 import { paths } from '@group-organizer/contract/paths'
 import * as z from 'zod/mini'
-import { tokenOf } from '../sync/account/id-token.ts'
 import type { SyncDevice } from '../sync/device.ts'
-import { withApi } from '../sync/server/client.ts'
+import { askAccount } from './ask-account.ts'
 
 export type Answers = { answers: AnswerRow[]; next: string | undefined }
 
@@ -13,9 +12,7 @@ export const fetchAnswers = async (
   meetingId: string,
   after?: string,
 ): Promise<Answers | undefined> => {
-  const token = await tokenOf(device, false)
-  if (typeof token !== 'string') return undefined
-  const call = { method: 'get', path: paths.meetingAnswers(meetingId), query: { after }, token } as const
-  const answer = await withApi(device).api.ask(call, z.array(answerRow))
-  return answer.kind === 'accepted' ? { answers: answer.data, next: answer.meta.next } : undefined
+  const call = { method: 'get', path: paths.meetingAnswers(meetingId), query: { after } } as const
+  const answer = await askAccount(device, call, z.array(answerRow))
+  return 'data' in answer ? { answers: answer.data, next: answer.next } : undefined
 }

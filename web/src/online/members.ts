@@ -2,10 +2,10 @@ import { group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { type Member, member } from '@group-organizer/contract/people/membership'
 import * as z from 'zod/mini'
-import { tokenOf } from '../sync/account/id-token.ts'
 import type { SyncDevice } from '../sync/device.ts'
-import { type Reason, reasonOf } from '../sync/rules/reason.ts'
+import type { Reason } from '../sync/rules/reason.ts'
 import { withApi } from '../sync/server/client.ts'
+import { askAccount } from './ask-account.ts'
 
 export type Members = { members: Member[]; next: string | undefined }
 
@@ -24,12 +24,10 @@ export const fetchMembers = async (
   groupId: string,
   { after, removed }: Part = {},
 ): Promise<Members | undefined> => {
-  const token = await tokenOf(device, false)
-  if (typeof token !== 'string') return undefined
   const query = { after, removed: removed ? true : undefined, limit: pageSize }
-  const call = { method: 'get', path: paths.members(groupId), query, token } as const
-  const answer = await withApi(device).api.ask(call, z.array(member))
-  return answer.kind === 'accepted' ? { members: answer.data, next: answer.meta.next } : undefined
+  const call = { method: 'get', path: paths.members(groupId), query } as const
+  const answer = await askAccount(device, call, z.array(member))
+  return 'data' in answer ? { members: answer.data, next: answer.next } : undefined
 }
 
 /** The exact number of members. Rows of groups have a copy that may be ten minutes old. */
@@ -61,9 +59,6 @@ export const actOnMember = async (
   uid: string,
   deed: Deed,
 ): Promise<Reason | undefined> => {
-  const token = await tokenOf(device, false)
-  if (typeof token !== 'string') return token?.because ?? reasonOf('session_expired')
-  const answer = await withApi(device).api.ask({ ...callOf(groupId, uid, deed), token }, z.unknown())
-  if (answer.kind === 'accepted') return undefined
-  return answer.kind === 'refused' ? answer : answer.because
+  const answer = await askAccount(device, callOf(groupId, uid, deed), z.unknown())
+  return 'data' in answer ? undefined : answer.because
 }

@@ -1,9 +1,9 @@
+import { paths } from '@group-organizer/contract/paths'
 import { uploadAddress, uploadOf, uploadType } from '@group-organizer/contract/upload'
-import { tokenOf } from '../sync/account/id-token.ts'
-import { uploadPicture } from '../sync/delivery/upload-picture.ts'
+import * as z from 'zod/mini'
 import type { SyncDevice } from '../sync/device.ts'
 import { type Reason, reasonOf } from '../sync/rules/reason.ts'
-import { withApi } from '../sync/server/client.ts'
+import { askAccount } from './ask-account.ts'
 
 /** Milliseconds without an answer. */
 const silenceMs = 30_000
@@ -26,11 +26,10 @@ export const uploadProfilePicture = async (
 ): Promise<Reason | undefined> => {
   const name = uploadOf(address)
   if (name === undefined) return undefined
-  const token = await tokenOf(device, false)
-  if (token === null) return reasonOf('session_expired')
-  if (typeof token !== 'string') return token.because
-  const answer = await uploadPicture(withApi(device), name, token, { profile: true })
-  if (!answer) return whyMissing(device, name)
-  if (answer.kind === 'accepted') return undefined
-  return answer.kind === 'refused' ? { code: answer.code, message: answer.message } : answer.because
+  const kept = await device.db.pictures.get(name)
+  if (!kept) return whyMissing(device, name)
+  const upload = { bytes: kept.bytes, type: uploadType(name) }
+  const call = { method: 'put', path: paths.upload(name), query: { profile: true }, upload } as const
+  const answer = await askAccount(device, call, z.unknown())
+  return 'data' in answer ? undefined : answer.because
 }

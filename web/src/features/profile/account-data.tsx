@@ -1,5 +1,5 @@
 import { useDevice } from '../../data/device-context.tsx'
-import type { AccountAnswer } from '../../online/account-data.ts'
+import type { Answered } from '../../online/ask-account.ts'
 import { deleteAccount, logout } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useJoined } from '../../store/joined.ts'
@@ -15,7 +15,7 @@ import { download } from '../../ui/download.ts'
 import { useOperation } from '../use-operation.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
-const given = <T,>(answer: AccountAnswer<T>): T => {
+const given = <T,>(answer: Answered<T>): T => {
   if ('data' in answer) return answer.data
   throw new SessionError('account/refused', received(answer.because))
 }

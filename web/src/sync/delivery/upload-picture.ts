@@ -11,10 +11,9 @@ export const uploadPicture = async (
   { db, api }: DeviceWithApi,
   name: string,
   token: string,
-  query: { profile?: boolean } = {},
 ): Promise<Answer<z.infer<typeof stored>> | undefined> => {
   const kept = await db.pictures.get(name)
   if (!kept) return undefined
   const upload = { bytes: kept.bytes, type: uploadType(name) }
-  return api.ask({ method: 'put', path: paths.upload(name), query, upload, token }, stored)
+  return api.ask({ method: 'put', path: paths.upload(name), upload, token }, stored)
 }

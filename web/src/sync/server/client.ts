@@ -17,7 +17,7 @@ export type ApiParts = {
   silenceMs?: number | false
 }
 
-type Call = {
+export type Call = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
   query?: Record<string, string | number | boolean | undefined>
