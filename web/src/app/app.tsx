@@ -6,21 +6,19 @@ import { showWithoutProvider } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { pageSync } from '../sync/schedule/sync-commands.ts'
 import { whenIdle } from '../ui/first-screen.ts'
+import { loadAndStart } from './load-and-start.ts'
 import { pageDevice } from './load-device.ts'
 import { followPages, router } from './router.tsx'
 
 /** Created once, so that news about device and member does not draw every page again. */
 const pages = <RouterProvider router={router} />
 
-const followSession = () => {
-  import('../session/provider.ts').then(
-    ({ watchSession }) => watchSession(),
-    () => {
-      showWithoutProvider()
-      addEventListener('online', followSession, { once: true })
-    },
-  )
-}
+const followSession = () =>
+  loadAndStart({
+    load: async () => (await import('../session/provider.ts')).loadFirebase(),
+    start: () => () => undefined,
+    failed: showWithoutProvider,
+  })
 
 export const App = () => {
   const [device, setDevice] = useState<Device>()

@@ -29,9 +29,9 @@ const openPage = async () => {
   vi.doMock('firebase/app', () => sdk.app)
   vi.doMock('firebase/auth', () => sdk.auth)
   const { account, useSessionStore } = await import('./session-store.ts')
-  const { token, watchSession } = await import('./provider.ts')
+  const { loadFirebase, token } = await import('./provider.ts')
   const operations = await import('./operations.ts')
-  return { ...operations, account, token, watchSession, state: () => useSessionStore.getState() }
+  return { ...operations, account, token, loadFirebase, state: () => useSessionStore.getState() }
 }
 
 const settled = () => eventually(() => expect([...sdk.open].filter((name) => name.length > 30)).toEqual([]))
@@ -149,7 +149,7 @@ describe('logging out', () => {
     await pageOfDana()
     sdk.holdChecks()
     const page = await openPage()
-    page.watchSession()
+    void page.loadFirebase()
     await eventually(() => expect(sdk.open.size).toBeGreaterThan(0))
     await page.logout()
     expect(page.state()).toMatchObject({ member: null, expired: false })
@@ -182,7 +182,7 @@ describe('logging out', () => {
     for (const [name, user] of left) sdk.kept.set(name, user)
     expect(sessionsKept()).toEqual(['dana', 'robin'])
     const next = await openPage()
-    next.watchSession()
+    void next.loadFirebase()
     await eventually(() => expect(sessionsKept()).toEqual([]))
     await eventually(() => expect(next.account.getState().record.endedSessions).toHaveLength(1))
   })

@@ -1,7 +1,7 @@
 import type { Auth, User } from 'firebase/auth'
 import type { CurrentUser } from '../data/account/account.ts'
 import { SessionError } from './session-error.ts'
-import { account, showWithoutProvider } from './session-store.ts'
+import { account } from './session-store.ts'
 
 type Firebase = typeof import('./firebase.ts')
 
@@ -39,7 +39,7 @@ const removeEndedSession = async (firebase: Firebase, epoch: number) => {
 let follows = false
 
 /** Loads the SDK. The first load makes the page follow the device's session. Throws SessionError. */
-const loadFirebase = async (): Promise<Firebase> => {
+export const loadFirebase = async (): Promise<Firebase> => {
   try {
     const firebase = await import('./firebase.ts')
     if (!follows) {
@@ -87,21 +87,3 @@ export const token = ({ fresh = false }: { fresh?: boolean } = {}): Promise<stri
     const found = await idToken(asked.auth, fresh)
     return openSession() === asked ? found : null
   })
-
-let watching = false
-
-const watch = async () => {
-  try {
-    await loadFirebase()
-  } catch {
-    showWithoutProvider()
-    watching = false
-    window.addEventListener('online', watchSession, { once: true })
-  }
-}
-
-export const watchSession = () => {
-  if (watching) return
-  watching = true
-  void watch()
-}
