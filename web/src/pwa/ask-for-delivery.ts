@@ -5,12 +5,10 @@ type WithSync = ServiceWorkerRegistration & { sync: { register: (tag: string) =>
 
 const canSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
 
-export const askForDelivery = async (): Promise<boolean> => {
-  if (!('serviceWorker' in navigator)) return false
+export const askForDelivery = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration?.active || !canSync(registration)) return false
-  return registration.sync.register(outboxSync).then(
-    () => true,
-    () => false,
-  )
+  if (!registration?.active || !canSync(registration)) return
+  // The member may have forbidden it.
+  await registration.sync.register(outboxSync).catch(() => undefined)
 }

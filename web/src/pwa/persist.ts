@@ -1,10 +1,8 @@
-/** Asks the browser to keep this site's data. `evictable`: it may still clear all, including unsent changes. */
-export const persist = async (): Promise<'persistent' | 'evictable' | 'unknown'> => {
-  if (!('storage' in navigator) || !('persist' in navigator.storage)) return 'unknown'
-  return (await navigator.storage.persist()) ? 'persistent' : 'evictable'
+/** Asks the browser to keep this site's data. */
+export const persist = async (): Promise<void> => {
+  if ('storage' in navigator) await navigator.storage.persist()
 }
 
-export const isEvictable = async (): Promise<boolean> => {
-  if (!('storage' in navigator) || !('persisted' in navigator.storage)) return false
-  return !(await navigator.storage.persisted())
-}
+/** Whether the browser may still clear all, including unsent changes. */
+export const isEvictable = async (): Promise<boolean> =>
+  'storage' in navigator && !(await navigator.storage.persisted())
