@@ -1,4 +1,5 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { localDate } from '../domain/groups/is-active.ts'
 import { perLanguage } from './catalogue.ts'
 import { meetingText } from './en/meetings.ts'
 import { formatLocalTime, formatMoment, shortDayAndTime } from './formats.ts'
@@ -11,22 +12,15 @@ const dayHeading = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
 )
 
-const pad = (value: number) => String(value).padStart(2, '0')
-
 /** `YYYY-MM-DD` of a moment on this device. */
-export const readersDay = (moment: string | number) => {
-  const date = new Date(moment)
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-}
+export const readersDay = (moment: string | number) => localDate(new Date(moment))
 
 /** '18:04' today, else '14 March 2026 at 18:04'. Both moments are in milliseconds since 1970. */
 export const formatAge = (moment: number, now: number) =>
   readersDay(moment) === readersDay(now) ? readerTime().format(moment) : formatMoment(moment)
 
-const readersLocal = (moment: string) => {
-  const date = new Date(moment)
-  return `${readersDay(moment)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
-}
+const readersLocal = (moment: string) =>
+  `${readersDay(moment)}T${new Date(moment).toTimeString().slice(0, 5)}`
 
 /** 'Berlin' for `Europe/Berlin`. */
 const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
@@ -46,6 +40,6 @@ export const formatDayHeading = (day: string, today: string): string => {
   if (day === today) return meetingText.today
   const tomorrow = new Date(`${today}T12:00:00`)
   tomorrow.setDate(tomorrow.getDate() + 1)
-  if (day === readersDay(tomorrow.getTime())) return meetingText.tomorrow
+  if (day === localDate(tomorrow)) return meetingText.tomorrow
   return dayHeading().format(new Date(`${day}T12:00:00`))
 }

@@ -7,6 +7,7 @@ import {
   meetingInput,
 } from '@group-organizer/contract/meetings/meeting'
 import { editsOf } from '../edits.ts'
+import { localDate } from '../groups/is-active.ts'
 
 export type MeetingField = (typeof meetingFields)[number]
 export type MeetingFormValues = Record<MeetingField, string>
@@ -15,24 +16,21 @@ type MeetingFaults = Partial<Record<MeetingField, true>>
 export const toMeetingForm = (content: MeetingContent): MeetingFormValues =>
   Object.fromEntries(meetingFields.map((field) => [field, String(content[field] ?? '')])) as MeetingFormValues
 
-const next = (date: Date, days: number) => {
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  local.setUTCDate(local.getUTCDate() + days)
-  return local.toISOString().slice(0, 10)
-}
-
 /** A new meeting of a group, in a week at six, in the device's zone. */
 export const newMeetingForm = (
   { groupName, meetingLocation }: { groupName: string; meetingLocation: string },
   now: number,
-): MeetingFormValues =>
-  toMeetingForm({
+): MeetingFormValues => {
+  const day = new Date(now)
+  day.setDate(day.getDate() + 7)
+  return toMeetingForm({
     ...blankMeeting,
     title: groupName,
     place: meetingLocation,
-    startsAt: `${next(new Date(now), 7)}T18:00`,
+    startsAt: `${localDate(day)}T18:00`,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
+}
 
 const typed = (values: MeetingFormValues) => ({
   ...values,
