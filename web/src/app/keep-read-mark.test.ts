@@ -26,7 +26,7 @@ const pageOfAnn = async () => {
     },
   })
   await persistCurrentUser(device.db, 'ann')
-  sendReadMarks(device, { after: (_, run) => timers.push(run) })
+  sendReadMarks(device, (run) => timers.push(run))
   const minuteLater = () => timers.splice(0).forEach((run) => run())
   return { sent, timers, minuteLater, server }
 }

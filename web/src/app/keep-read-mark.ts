@@ -10,24 +10,21 @@ const betweenMs = 60_000
 /** Sends what this browser has read, at most once a minute, and again when the network returns. */
 export const sendReadMarks = (
   device: Device,
-  {
-    after = (ms: number, run: () => void) => void setTimeout(run, ms),
-    report = reportError,
-  }: { after?: (ms: number, run: () => void) => void; report?: (error: unknown) => void } = {},
+  after = (run: () => void): unknown => setTimeout(run, betweenMs),
 ) => {
   let isResting = false
   const send = async () => {
     const { uid, upTo, sent } = useReadMark.getState()
     if (isResting || upTo <= sent || (await readCurrentUid(device)) !== uid) return
     isResting = true
-    after(betweenMs, () => {
+    after(() => {
       isResting = false
       begin()
     })
     if (await sendReadMark(device, upTo)) noteReadSent(uid, upTo)
   }
   const begin = () => {
-    send().catch(report)
+    send().catch(reportError)
   }
   useReadMark.subscribe(begin)
   addEventListener('online', begin)
