@@ -7,11 +7,11 @@ import { useLanguage } from '../text/language.ts'
 import { noteFirstScreen } from '../ui/first-screen.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { AttentionDialog } from './attention-dialog.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer, useRouteTitle } from './route-announcer.tsx'
 import { UpdateNote } from './update-note.tsx'
-import { useAttentionDialog } from './use-attention-dialog.ts'
 import './root-layout.css'
 
 const LoadedParts = lazyPart(
@@ -28,11 +28,6 @@ const DeviceParts = () => {
       </Suspense>
     )
   )
-}
-
-const AttentionDialog = () => {
-  useAttentionDialog()
-  return null
 }
 
 /** `index.html` may paint the list. Its reader may have scrolled before the router scrolls to the top. */

@@ -24,7 +24,7 @@ const load = async () => {
   return { watchAttention, newsOf }
 }
 
-export const useAttentionDialog = () => {
+export const AttentionDialog = () => {
   const device = useLoadedDevice()
   const navigate = useNavigate()
   useEffect(() => {
@@ -50,4 +50,5 @@ export const useAttentionDialog = () => {
       },
     })
   }, [device, navigate])
+  return null
 }
