@@ -77,22 +77,14 @@ const named = async (blob: Blob, ending: UploadEnding): Promise<ShrunkPicture> =
   return { name: `${hex}.${ending}`, bytes }
 }
 
-/** Turns the picture upright; undefined if the browser cannot read it. */
-const decode = async (file: Blob) => {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
-    return undefined
-  }
-}
-
 /** Fits a file into `limits.uploadSide` pixels and `limits.upload` bytes. Drawing it again drops all metadata. */
 export const shrinkPicture = async (
   file: Blob,
 ): Promise<{ picture: ShrunkPicture } | { fault: PictureFault }> => {
   if (!file.type.startsWith('image/')) return { fault: 'not-a-picture' }
   if (file.size > limits.pictureFile) return { fault: 'too-large' }
-  const decoded = await decode(file)
+  // Upright; it rejects a file that the browser cannot read.
+  const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!decoded) return { fault: 'unreadable' }
   try {
     for (let side: number = limits.uploadSide; side >= 1; side *= smaller) {
