@@ -1,7 +1,9 @@
 import { blankGroup } from '@group-organizer/contract/blanks'
 import type { GroupInput } from '@group-organizer/contract/group'
 import { describe, expect, test } from 'vitest'
-import { differs, noEdits, overtaken, seenValues, shownValues, withEdits } from './group-edits.ts'
+import { groupEdits } from './group-edits.ts'
+
+const { none: noEdits, differs, overtaken, seenValues, shownValues, withEdits } = groupEdits
 
 const group: GroupInput = {
   ...blankGroup,

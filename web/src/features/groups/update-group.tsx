@@ -2,16 +2,7 @@ import type { Group } from '@group-organizer/contract/group'
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { updateGroup } from '../../data/mutations/group-mutations.ts'
-import {
-  type GroupEdits,
-  differs,
-  groupEdits,
-  noEdits,
-  overtaken,
-  seenValues,
-  shownValues,
-  withEdits,
-} from '../../domain/groups/group-edits.ts'
+import { groupEdits } from '../../domain/groups/group-edits.ts'
 import { type GroupNotes, toFormValues } from '../../domain/groups/group-form.ts'
 import { readGroupEdits } from '../../domain/groups/read-group-form.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
@@ -26,10 +17,10 @@ import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
 
-const notesOf = (group: Group, edits: GroupEdits) => {
+const notesOf = (group: Group, edits: typeof groupEdits.none) => {
   const now = toFormValues(group)
   const notes: GroupNotes = {}
-  for (const field of overtaken(group, edits))
+  for (const field of groupEdits.overtaken(group, edits))
     notes[field] =
       field === 'imageUrl' ? groupText.pictureChanged : groupText.changedMeanwhile({ value: now[field] })
   return notes
@@ -40,13 +31,13 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
   const device = useDevice()
   const navigate = useNavigate()
   const name = `update-group:${group._id}:${uid}`
-  const form = useForm({ name, shape: groupEdits, initial: noEdits })
+  const form = useForm({ name, shape: groupEdits.schema, initial: groupEdits.none })
   const { values: edits, busy, change, save } = form
-  const values = shownValues(group, edits)
+  const values = groupEdits.shownValues(group, edits)
 
   const next = uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`
 
-  const discard = () => form.discard(shownValues(group, noEdits))
+  const discard = () => form.discard(toFormValues(group))
 
   const cancel = async () => {
     discard()
@@ -60,7 +51,7 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
     const target = { id: group._id, uid }
     await save(
       messages.groups.updateFailed,
-      () => updateGroup(device, target, seenValues(group, edits), input),
+      () => updateGroup(device, target, groupEdits.seenValues(group, edits), input),
       async () => {
         const text = savedSentence(messages.groups.updated)
         await navigate(next)
@@ -75,11 +66,11 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
       <GroupForm
         {...{ form, values }}
         notes={notesOf(group, edits)}
-        onChange={(changes) => change(withEdits(group, edits, changes), changes)}
+        onChange={(changes) => change(groupEdits.withEdits(group, edits, changes), changes)}
         onDiscard={discard}
         onSubmit={() => void update()}
       >
-        <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
+        <Button type="submit" busy={busy} disabled={!groupEdits.differs(group, edits)}>
           {commonText.updateGroup}
         </Button>
         <Button tone="quiet" onClick={() => void cancel()}>
