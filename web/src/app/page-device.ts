@@ -43,11 +43,6 @@ account.keepBy((record) => writeSessionCopy(device.db, record))
 /** Most lists of own records that are pulled at log-in. */
 const mostOwn = 20
 
-const isPulled = () => {
-  const { pulled, failed } = useSyncState.getState()
-  return pulled && failed === undefined
-}
-
 const askToKeep = async (joined: readonly string[]) => {
   if (joined.length === 0) return
   const { askToKeepJoined } = await import('./keep-joined.ts')
@@ -60,29 +55,32 @@ const report = (error: unknown) => {
 
 const askAfterFirstPull = () => {
   const { ids } = useJoined.getState()
-  const stop = useSyncState.subscribe(() => {
-    if (!isPulled()) return
+  const stop = useSyncState.subscribe(({ pulled, failed }) => {
+    if (!pulled || failed !== undefined) return
     stop()
     askToKeep(ids).catch(report)
   })
 }
 
-/** Pulls at log-in: the page had no event for this member before. */
-const pullAtLogIn = ({ pullAll }: SyncCommands) => {
+/** Follows who is logged in: an account, nobody (null), or not known yet. */
+const followUid = (changed: (uid: string | null | undefined) => Promise<void>) => {
   let uid = currentUid.getState()
-  const pull = async () => {
+  currentUid.subscribe(() => {
+    const before = uid
+    uid = currentUid.getState()
+    if (uid !== before) changed(uid).catch(report)
+  })
+}
+
+/** Pulls at log-in: the page had no event for this member before. */
+const pullAtLogIn = ({ pullAll }: SyncCommands) =>
+  followUid(async (uid) => {
+    if (typeof uid !== 'string') return
     const { ids } = useJoined.getState()
     if ((await pullAll()) !== undefined) return
     await refreshLists(device, (await ownLists(device)).slice(0, mostOwn))
     await askToKeep(ids)
-  }
-  currentUid.subscribe(() => {
-    const before = uid
-    uid = currentUid.getState()
-    if (typeof uid !== 'string' || uid === before) return
-    pull().catch(report)
   })
-}
 
 /** Logs out of a deleted account. Its waiting changes stay on the device. */
 const endClosedSession = async (uid: string) => {
@@ -102,17 +100,6 @@ const keepPushOf = async (uid: string | null | undefined) => {
   if (pushOwner() === undefined || uid === undefined) return
   const { keepPush } = await import('../features/reminders/push-here.ts')
   await keepPush(device, uid)
-}
-
-const followPushOwner = () => {
-  let uid: string | null | undefined
-  const follow = () => {
-    if (currentUid.getState() === uid) return
-    uid = currentUid.getState()
-    keepPushOf(uid).catch(report)
-  }
-  currentUid.subscribe(follow)
-  follow()
 }
 
 /** A notification was pressed. */
@@ -149,6 +136,7 @@ export const startBackground = () => {
   sendReadMarks(device)
   watchDevice(device, () => readMemberships(device), followMemberships)
   keepSnapshots()
-  followPushOwner()
+  keepPushOf(currentUid.getState()).catch(report)
+  followUid(keepPushOf)
   openPages()
 }
