@@ -14,10 +14,7 @@ import { RouteAnnouncer, useRouteTitle } from './route-announcer.tsx'
 import { UpdateNote } from './update-note.tsx'
 import './root-layout.css'
 
-const LoadedParts = lazyPart(
-  async () => (await import('./device-parts.tsx')).DeviceParts,
-  () => null,
-)
+const LoadedParts = lazyPart(async () => (await import('./device-parts.tsx')).DeviceParts)
 
 const DeviceParts = () => {
   const device = useLoadedDevice()

@@ -17,10 +17,7 @@ import { HomeSection } from './home-section.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
 /** Most browsers never offer the installation. */
-const InstallNote = lazyPart(
-  async () => (await import('./install-note.tsx')).InstallNote,
-  () => null,
-)
+const InstallNote = lazyPart(async () => (await import('./install-note.tsx')).InstallNote)
 
 export const HomePage = () => {
   useSectionScroll()

@@ -4,10 +4,7 @@ import { useIdle } from '../first-screen.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { PauseButton, usePause } from './pause-button.tsx'
 
-const SwiperSlides = lazyPart(
-  async () => (await import('./swiper-slides.tsx')).SwiperSlides,
-  () => null,
-)
+const SwiperSlides = lazyPart(async () => (await import('./swiper-slides.tsx')).SwiperSlides)
 
 type Props = { first: string; others: readonly string[]; delay: number }
 
