@@ -82,11 +82,7 @@ const pin = (
   </>
 )
 
-const drawingOf = (category: string) => {
+export const Emblem = ({ category, className }: { category: string; className?: string }) => {
   const known = asCategory(category)
-  return known ? drawings[known] : pin
+  return <Drawing className={className}>{known ? drawings[known] : pin}</Drawing>
 }
-
-export const Emblem = ({ category, className }: { category: string; className?: string }) => (
-  <Drawing className={className}>{drawingOf(category)}</Drawing>
-)
