@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router-dom'
+import { type UIMatch, useLocation, useMatches } from 'react-router-dom'
 import { shellText } from '../text/en/shell.ts'
 import { focusMain } from '../ui/focus.ts'
 import { usePageTitle } from '../ui/page-head.tsx'
@@ -28,16 +28,11 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   return <p ref={place} aria-live="polite" className="sr-only" />
 }
 
-export const titled = (title: () => string) => ({ title })
-
-const isTitled = (handle: unknown): handle is ReturnType<typeof titled> =>
-  typeof handle === 'object' && handle !== null && 'title' in handle
+export type Titled = { title: () => string }
 
 export const useRouteTitle = () => {
-  const title = useMatches()
-    .map(({ handle }) => handle)
-    .findLast(isTitled)
-    ?.title()
+  const matches = useMatches() as UIMatch<unknown, Titled | undefined>[]
+  const title = matches.findLast(({ handle }) => handle)?.handle?.title()
   usePageTitle(title)
   return title
 }

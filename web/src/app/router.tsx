@@ -18,7 +18,7 @@ import { leavePage } from '../ui/layer/layers.ts'
 import { nameOpenedEntry } from '../ui/layer/opened-entry.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { titled } from './route-announcer.tsx'
+import type { Titled } from './route-announcer.tsx'
 import { RouteError } from './route-error.tsx'
 
 /** `/auth` leads to dashboard or login. The installed app starts here (`web/manifest.ts`). */
@@ -33,7 +33,7 @@ const AuthIndex = () => {
 
 const page = (path: string, title: () => string, load: () => Promise<ComponentType>) => ({
   path,
-  handle: titled(title),
+  handle: { title } satisfies Titled,
   lazy: async () => ({ Component: await load() }),
 })
 
@@ -54,7 +54,7 @@ export const router = createBrowserRouter([
     errorElement: <RouteError />,
     HydrateFallback: LoadingOverlay,
     children: [
-      { path: '/', element: <HomePage />, handle: titled(() => site) },
+      { path: '/', element: <HomePage />, handle: { title: () => site } satisfies Titled },
       page(
         '/auth/login',
         () => shellText.logInTitle,
