@@ -13,25 +13,19 @@ export type Written = 'feedback' | 'announcement' | 'reply'
 
 export const mostOf = (written: Written): number => limits[written]
 
-const tooLongText = (written: Written) => {
-  if (written === 'feedback') return feedbackText.tooLong
-  return (written === 'reply' ? replyText : announcementText).tooLong
+const texts = { feedback: feedbackText, announcement: announcementText, reply: replyText }
+
+const besideField = (fault: TextFault, written: Written): string => {
+  if (fault === 'tooLong') return texts[written].tooLong({ most: formatNumber(mostOf(written)) })
+  if (fault === 'notStorable')
+    return groupFaultText.notStorable({ field: fieldText[written === 'feedback' ? 'feedback' : 'text'] })
+  return written === 'feedback' ? feedbackText.writeFirst : texts[written].empty
 }
 
-const emptyTexts = (written: Written) => {
-  // The dialog has the specification's sentence (section 5).
-  if (written === 'feedback') return { beside: feedbackText.writeFirst, title: messages.feedback.empty }
-  const { empty } = written === 'reply' ? replyText : announcementText
-  return { beside: empty, title: empty }
-}
-
+/** The dialog has the specification's sentence if there is one (section 5). */
 export const textFaultTexts = (fault: TextFault, written: Written): { beside: string; title: string } => {
-  if (fault === 'empty') return emptyTexts(written)
-  const sentence =
-    fault === 'tooLong'
-      ? tooLongText(written)({ most: formatNumber(mostOf(written)) })
-      : groupFaultText.notStorable({ field: fieldText[written === 'feedback' ? 'feedback' : 'text'] })
-  return { beside: sentence, title: sentence }
+  const beside = besideField(fault, written)
+  return { beside, title: fault === 'empty' && written === 'feedback' ? messages.feedback.empty : beside }
 }
 
 /** Room left, once nine tenths are used; undefined before. */
