@@ -74,18 +74,15 @@ export const createGroupIndex = () => {
     processTerm: fold,
     searchOptions: { prefix: true, boost: { groupName: 2, hobby: 4 } },
   })
-  const remove = (id: string) => {
-    answers.clear()
-    indexed.delete(id)
-    index.discard(id)
-  }
 
   /** Updates the index to these groups, one per step. Only changed groups cost time. */
   function* follow(groups: readonly Group[]): Generator<undefined, void> {
     const listed = new Set(groups)
     for (const [id, { group }] of indexed) {
       if (listed.has(group)) continue
-      remove(id)
+      answers.clear()
+      indexed.delete(id)
+      index.discard(id)
       yield
     }
     for (const group of groups) {
