@@ -16,7 +16,8 @@ export const registerWorker = async () => {
   workbox.addEventListener('controlling', () => {
     // Other members did not ask for the reload, or may be typing again after the `held` note.
     if (useUpdate.getState().state === 'starting') reload()
-    else if (controlled) outdated()
+    // Another tab started the new version. This tab keeps the old one and its input.
+    else if (controlled) offerUpdate(reload)
     controlled = true
   })
 
@@ -59,20 +60,14 @@ const reload = () => {
   location.reload()
 }
 
-/** Another tab started the new version. This tab keeps the old one and its input. */
-const outdated = () => {
-  offerUpdate(reload)
-}
-
 /** Browsers look for a new worker only on navigation. An installed app may stay open for days without one. */
 const lookForUpdates = (workbox: Workbox) => {
   const look = () => {
-    workbox.update().catch(offline)
+    // It fails offline.
+    workbox.update().catch(() => undefined)
   }
   setInterval(look, anHour)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
 }
-
-const offline = () => undefined
