@@ -31,8 +31,6 @@ export type Around = {
   now: number
 }
 
-export const nothingFiltered: AgendaFilter = { mine: false, week: false, category: '', text: '' }
-
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** The text without case and accents, for comparing. */
@@ -41,7 +39,7 @@ export const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}
 /** The coming meetings of groups that can be seen and that fit a filter, by start. */
 export const agendaOf = <M extends Meeting>(
   meetings: readonly M[],
-  { mine, week, category, text }: AgendaFilter,
+  { mine = false, week = false, category = '', text = '' }: Partial<AgendaFilter>,
   { groups, answered, followed, now }: Around,
 ): M[] => {
   const sought = folded(text.trim())
@@ -61,9 +59,9 @@ export const nextForMember = <M extends Meeting>(
   answers: ReadonlyMap<string, Pick<Answer, 'answer'>>,
   around: Around,
 ): { next: M | undefined; others: M[] } => {
-  const mine = agendaOf(meetings, { ...nothingFiltered, mine: true }, around)
+  const mine = agendaOf(meetings, { mine: true }, around)
   const next = mine.find(({ _id, status }) => status !== 'cancelled' && answers.get(_id)?.answer !== 'no')
-  const week = agendaOf(mine, { ...nothingFiltered, week: true }, around)
+  const week = agendaOf(mine, { week: true }, around)
   return { next, others: week.filter((meeting) => meeting !== next) }
 }
 
