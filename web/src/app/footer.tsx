@@ -1,19 +1,16 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
-import { type Section, sections, site } from '../domain/constants.ts'
+import { sections, site } from '../domain/constants.ts'
 import { useInstall } from '../pwa/install.ts'
 import { commonText } from '../text/en/common.ts'
 import { shellText } from '../text/en/shell.ts'
 import { focusMain } from '../ui/focus.ts'
 import { Drawing } from '../ui/icon.tsx'
-import { SectionLink } from '../ui/section-link.tsx'
+import { type Place, PlaceLink } from '../ui/section-link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline underline-offset-4'
 
-type Target = { text: string } & ({ to: string } | { section: Section })
-
-const columns = (): { label: string; links: Target[] }[] => [
+const columns = (): { label: string; links: (Place & { text: string })[] }[] => [
   {
     label: shellText.groups,
     links: [
@@ -48,17 +45,11 @@ export const Footer = memo(() => (
       {columns().map(({ label, links }) => (
         <nav key={label} aria-label={label}>
           <ul>
-            {links.map(({ text, ...target }) => (
+            {links.map(({ text, ...place }) => (
               <li key={text}>
-                {'section' in target ? (
-                  <SectionLink section={target.section} className={link}>
-                    {text}
-                  </SectionLink>
-                ) : (
-                  <Link to={target.to} className={link}>
-                    {text}
-                  </Link>
-                )}
+                <PlaceLink place={place} className={link}>
+                  {text}
+                </PlaceLink>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'react-router-dom'
-import { type Section, sections } from '../domain/constants.ts'
+import { useLocation } from 'react-router-dom'
+import { sections } from '../domain/constants.ts'
 import { commonText } from '../text/en/common.ts'
 import { shellText } from '../text/en/shell.ts'
-import { SectionLink, useSection } from '../ui/section-link.tsx'
+import { type Place, PlaceLink, useSection } from '../ui/section-link.tsx'
 
-type Item = { label: string } & ({ to: string; memberOnly?: boolean } | { section: Section })
+type Item = Place & { label: string; memberOnly?: boolean }
 
 const items = (): Item[] => [
   { label: commonText.home, to: '/' },
@@ -29,29 +29,18 @@ export const NavigationLinks = ({ signedIn, className, linkClass }: Props) => {
   return (
     <ul className={className}>
       {items()
-        .filter((item) => !('memberOnly' in item) || signedIn)
+        .filter((item) => !item.memberOnly || signedIn)
         .map((item) => (
           <li key={item.label}>
-            <NavigationLink item={item} active={isHere(item)} className={linkClass} />
+            <PlaceLink
+              place={item}
+              className={linkClass}
+              {...(isHere(item) && { 'aria-current': 'section' in item ? 'location' : 'page' })}
+            >
+              {item.label}
+            </PlaceLink>
           </li>
         ))}
     </ul>
   )
 }
-
-type LinkProps = { item: Item; active: boolean; className: string }
-
-const NavigationLink = ({ item, active, className }: LinkProps) =>
-  'section' in item ? (
-    <SectionLink
-      section={item.section}
-      className={className}
-      {...(active && { 'aria-current': 'location' as const })}
-    >
-      {item.label}
-    </SectionLink>
-  ) : (
-    <Link to={item.to} className={className} {...(active && { 'aria-current': 'page' as const })}>
-      {item.label}
-    </Link>
-  )

@@ -4,7 +4,9 @@ import { type Section, sections } from '../domain/constants.ts'
 
 type SectionState = { section: Section }
 
-type Props = Omit<ComponentProps<typeof Link>, 'to'> & { section: Section }
+type LinkProps = Omit<ComponentProps<typeof Link>, 'to'>
+
+type Props = LinkProps & { section: Section }
 
 /** Leads to a section of the home page; the address stays `/` (specification, section 2). A new tab gets `/#<section>`. */
 export const SectionLink = ({ section, onClick, ...rest }: Props) => {
@@ -24,6 +26,12 @@ export const SectionLink = ({ section, onClick, ...rest }: Props) => {
   }
   return <Link {...rest} to={{ pathname: '/', hash: section }} onClick={go} />
 }
+
+export type Place = { section: Section } | { to: string }
+
+/** Leads to a section of the home page, or to a page. */
+export const PlaceLink = ({ place, ...rest }: LinkProps & { place: Place }) =>
+  'section' in place ? <SectionLink {...rest} section={place.section} /> : <Link {...rest} to={place.to} />
 
 const known: readonly string[] = Object.values(sections)
 const isSection = (value: unknown): value is Section => typeof value === 'string' && known.includes(value)
