@@ -11,20 +11,11 @@ const mostOf = (field: GroupField): number => {
 }
 
 const besideField = (field: GroupField, fault: GroupFault): string => {
-  const values = { field: fieldText[field], most: formatNumber(mostOf(field)) }
-  const sentences: Record<GroupFault, string> = {
-    missing: missingText[field],
-    notPositive: groupFaultText.atLeastOne,
-    tooLong: groupFaultText.tooLong(values),
-    notStorable: groupFaultText.notStorable(values),
-    tooManyMembers: groupFaultText.membersAtMost(values),
-    notWhole: groupFaultText.wholeNumber,
-    unknownCategory: groupFaultText.chooseCategory,
-    tooEarly: groupFaultText.tooEarly,
-    noSuchDate: groupFaultText.noSuchDate,
-    noAddress: groupFaultText.noPictureAddress,
-  }
-  return sentences[fault]
+  if (fault === 'missing') return missingText[field]
+  const text = groupFaultText[fault]
+  return typeof text === 'string'
+    ? text
+    : text({ field: fieldText[field], most: formatNumber(mostOf(field)) })
 }
 
 export const groupFaultSentences = (faults: GroupFaults): Partial<Record<GroupField, string>> =>

@@ -82,13 +82,13 @@ export const missing: In<typeof missingText> = {
 export const groupFaults: In<typeof groupFaultText> = {
   tooLong: '{field}: höchstens {most} Zeichen.',
   notStorable: '{field}: Hier stehen Zeichen, die sich nicht speichern lassen.',
-  membersAtMost: 'Gib höchstens {most} ein.',
-  atLeastOne: 'Gib eine Zahl ab 1 ein.',
-  wholeNumber: 'Gib eine ganze Zahl ein.',
-  chooseCategory: 'Wähle eines der Hobbys.',
+  tooManyMembers: 'Gib höchstens {most} ein.',
+  notPositive: 'Gib eine Zahl ab 1 ein.',
+  notWhole: 'Gib eine ganze Zahl ein.',
+  unknownCategory: 'Wähle eines der Hobbys.',
   tooEarly: 'Wähle einen Tag ab 1900.',
   noSuchDate: 'Gib ein Datum ein, das es gibt, mit vierstelligem Jahr.',
-  noPictureAddress: 'Gib eine Webadresse ein, die mit https:// beginnt.',
+  noAddress: 'Gib eine Webadresse ein, die mit https:// beginnt.',
 }
 
 export const pictures: In<typeof pictureText> = {

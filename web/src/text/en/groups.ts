@@ -78,13 +78,13 @@ export const missingText = sentences('missing', {
 export const groupFaultText = sentences('groupFaults', {
   tooLong: params('{field} can have at most {most} characters.'),
   notStorable: params('{field} contains characters that cannot be stored.'),
-  membersAtMost: params('Enter {most} or less.'),
-  atLeastOne: 'Enter 1 or more.',
-  wholeNumber: 'Enter a whole number.',
-  chooseCategory: 'Choose one of the hobbies.',
+  tooManyMembers: params('Enter {most} or less.'),
+  notPositive: 'Enter 1 or more.',
+  notWhole: 'Enter a whole number.',
+  unknownCategory: 'Choose one of the hobbies.',
   tooEarly: 'Choose a date in 1900 or later.',
   noSuchDate: 'Enter a valid date with a four-digit year.',
-  noPictureAddress: 'Enter a web address that starts with https://.',
+  noAddress: 'Enter a web address that starts with https://.',
 })
 
 export const pictureText = sentences('pictures', {
