@@ -5,19 +5,9 @@ import { signInText } from './en/account.ts'
 import { messages } from './en/messages.ts'
 
 const sentenceOf = (fault: CredentialFault): string => {
-  const sentences: Record<CredentialFault, string> = {
-    noName: signInText.enterName,
-    nameTooLong: signInText.nameTooLong({ most: formatNumber(limits.userName) }),
-    nameNotStorable: signInText.nameNotStorable,
-    noEmail: signInText.enterEmail,
-    photoTooLong: signInText.photoTooLong({ most: formatNumber(limits.userPhoto) }),
-    noPhotoAddress: signInText.noPhotoAddress,
-    noPassword: signInText.enterPassword,
-    passwordUppercase: messages.account.passwordUppercase,
-    passwordLowercase: messages.account.passwordLowercase,
-    passwordLength: messages.account.passwordLength,
-  }
-  return sentences[fault]
+  const text = { ...signInText, ...messages.account }[fault]
+  const most = fault === 'nameTooLong' ? limits.userName : limits.userPhoto
+  return typeof text === 'string' ? text : text({ most: formatNumber(most) })
 }
 
 export type FieldSentences = Partial<Record<keyof Registration, string>>
