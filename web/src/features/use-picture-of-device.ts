@@ -11,13 +11,7 @@ import { useDevice } from '../data/device-context.tsx'
 import { keepPicture } from '../data/pictures/kept-pictures.ts'
 import { NotSavedError } from '../sync/database/errors.ts'
 import { pictureText } from '../text/en/groups.ts'
-import { type PictureFault, shrinkPicture } from '../ui/shrink-picture.ts'
-
-const faults = (): Record<PictureFault, string> => ({
-  'not-a-picture': pictureText.notAPicture,
-  'too-large': pictureText.tooLarge,
-  unreadable: pictureText.unreadable,
-})
+import { shrinkPicture } from '../ui/shrink-picture.ts'
 
 type State =
   | { kind: 'idle' }
@@ -48,7 +42,7 @@ export const usePictureOfDevice = ({ keptText, locked = false, onChange }: Optio
 
   const read = async (file: File): Promise<{ sentence: string } | undefined> => {
     const shrunk = await shrinkPicture(file)
-    if ('fault' in shrunk) return { sentence: faults()[shrunk.fault] }
+    if ('fault' in shrunk) return { sentence: pictureText[shrunk.fault] }
     const { name, bytes } = shrunk.picture
     const address = await keepPicture(db, now(), { name, bytes })
     change.current?.(address, URL.createObjectURL(new Blob([bytes])))

@@ -1,7 +1,7 @@
 import { limits } from '@group-organizer/contract/limits'
 import { type UploadEnding, uploadTypes } from '@group-organizer/contract/upload'
 
-export type PictureFault = 'not-a-picture' | 'too-large' | 'unreadable'
+type PictureFault = 'notAPicture' | 'tooLarge' | 'unreadable'
 
 /** `name` is the SHA-256 of the bytes, with an ending. */
 type ShrunkPicture = { name: string; bytes: ArrayBuffer }
@@ -81,8 +81,8 @@ const named = async (blob: Blob, ending: UploadEnding): Promise<ShrunkPicture> =
 export const shrinkPicture = async (
   file: Blob,
 ): Promise<{ picture: ShrunkPicture } | { fault: PictureFault }> => {
-  if (!file.type.startsWith('image/')) return { fault: 'not-a-picture' }
-  if (file.size > limits.pictureFile) return { fault: 'too-large' }
+  if (!file.type.startsWith('image/')) return { fault: 'notAPicture' }
+  if (file.size > limits.pictureFile) return { fault: 'tooLarge' }
   // Upright; it rejects a file that the browser cannot read.
   const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!decoded) return { fault: 'unreadable' }
