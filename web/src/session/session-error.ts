@@ -1,15 +1,13 @@
-import type { SignInReason } from '../domain/sign-in-reason.ts'
-
 type Entry = {
   /** Missing: the page shows the provider's own message. */
-  reason?: SignInReason
+  reason?: string
   field?: 'email' | 'password'
 }
 
 /** Wrong address and wrong password share one reason, so nobody learns which addresses have an account. */
-const wrongCredentials: Entry = { reason: 'wrongCredentials', field: 'password' }
+const wrongCredentials = { reason: 'wrongCredentials', field: 'password' } as const
 
-const table: Partial<Record<string, Entry>> = {
+const table = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,
   'auth/wrong-password': wrongCredentials,
@@ -42,7 +40,11 @@ const table: Partial<Record<string, Entry>> = {
   'session/unreachable': { reason: 'offline' },
   'session/superseded': { reason: 'superseded' },
   'session/google-unreachable': { reason: 'googleUnreachable' },
-}
+} as const satisfies Record<string, Entry>
+
+type SignInReason = Extract<(typeof table)[keyof typeof table], { reason: string }>['reason']
+
+const entries: Partial<Record<string, Entry & { reason?: SignInReason }>> = table
 
 const wordsOf = (message: string, code: string) => {
   const words = message.replace(/^Firebase: /, '').replace(/ *\(auth\/[^)]*\)\.?$/, '')
@@ -59,7 +61,7 @@ export class SessionError extends Error {
   readonly field: 'email' | 'password' | undefined
 
   constructor(code: string, providerMessage = code, cause?: unknown) {
-    const entry = table[code]
+    const entry = entries[code]
     super(wordsOf(providerMessage, code), { cause })
     this.code = code
     this.reason = entry?.reason

@@ -1,4 +1,3 @@
-import type { SignInReason } from '../../domain/sign-in-reason.ts'
 import { params, sentences } from '../catalogue.ts'
 
 export const signInText = sentences('signIn', {
@@ -84,4 +83,4 @@ export const signInReasonText = sentences('signInReasons', {
   expired: 'Your session has expired. Please log in again.',
   superseded: 'Someone logged in or out in another tab. Please try again.',
   googleUnreachable: 'Google cannot be reached. Check your connection, or log in with email and password.',
-} satisfies Record<SignInReason, string>)
+})
