@@ -4,7 +4,7 @@ import { omitUndefined } from './omit-undefined.ts'
 type Form<F extends string> = Record<F, string>
 
 /** Fields that the member touched, and the values they saw before. Other fields follow the record. */
-export type Edits<F extends string, C> = { typed: Partial<Form<F>>; seen: Partial<C> }
+type Edits<F extends string, C> = { typed: Partial<Form<F>>; seen: Partial<C> }
 
 type Parts<F extends string, C> = {
   fields: readonly F[]
