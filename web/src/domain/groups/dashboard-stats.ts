@@ -3,27 +3,13 @@ import { categoriesOf } from './categories.ts'
 import { isActive } from './is-active.ts'
 import { sortGroups } from './sort-groups.ts'
 
-export type DashboardStats<T extends Group> = {
-  total: number
-  mine: number
-  /** Own and joined groups in the future, the next one first. */
-  next: T[]
-  /** Own and joined groups in the past, the latest first. */
-  past: T[]
-  /** Suggestions for a member without groups, the next one first. */
-  beginning: T[]
-  /** New groups of others in the hobbies of the member's own and joined groups; newest first. */
-  fresh: T[]
-  categories: { category: string; count: number }[]
-}
-
 const toBeginWith = 3
 
 /** @param since milliseconds since 1970; later groups are new. @param today the viewer's date, `YYYY-MM-DD` */
 export const dashboardStats = <T extends Group>(
   groups: readonly T[],
   { uid, joined, today, since }: { uid: string; joined: readonly string[]; today: string; since: number },
-): DashboardStats<T> => {
+) => {
   const members = new Set(joined)
   const byCategory = Map.groupBy(groups, (group) => group.hobbyCategory)
   const own = groups.filter((group) => group.ownerId === uid)
@@ -44,11 +30,15 @@ export const dashboardStats = <T extends Group>(
   return {
     total: groups.length,
     mine: own.length,
+    /** Own and joined groups in the future, the next one first. */
     next: soonest(theirs),
+    /** Suggestions for a member without groups, the next one first. */
     beginning: theirs.length === 0 ? soonest(others).slice(0, toBeginWith) : [],
+    /** Own and joined groups in the past, the latest first. */
     past: theirs
       .filter((group) => !isActive(group, today))
       .sort((a, b) => b.startDate.localeCompare(a.startDate)),
+    /** New groups of others in the hobbies of the member's own and joined groups; newest first. */
     fresh: others.filter(isFresh).sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
     categories: categoriesOf(groups).map((category) => ({
       category,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
-import type { DashboardStats } from '../../domain/groups/dashboard-stats.ts'
+import type { dashboardStats } from '../../domain/groups/dashboard-stats.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
@@ -12,7 +12,7 @@ const addressOf = (category: string) => ({
   hash: sections.groups,
 })
 
-export const CategoryCounts = ({ categories }: Pick<DashboardStats<never>, 'categories'>) => (
+export const CategoryCounts = ({ categories }: Pick<ReturnType<typeof dashboardStats>, 'categories'>) => (
   <section aria-labelledby="categories" className="flex flex-col gap-4">
     <h2 id="categories" className="text-[1.5rem]/tight">
       {dashboardText.atAGlance}
