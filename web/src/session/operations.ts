@@ -1,4 +1,5 @@
 import type { Auth, UserCredential } from 'firebase/auth'
+import type { Registration } from '../domain/credentials.ts'
 import { beginSession, openSession, toCurrentUser, withFirebase } from './provider.ts'
 import { SessionError } from './session-error.ts'
 import { account, whileLoading } from './session-store.ts'
@@ -31,27 +32,20 @@ export const loginWithGoogle = (): Promise<void> =>
 
 export const logout = (): Promise<void> => whileLoading(() => withFirebase(() => account.logOut()))
 
-type Registered = {
-  /** `false`: the account exists, but its name and photo were not saved. */
-  profileSaved: boolean
-  mailSent: boolean | undefined
-}
-
 const isDone = (attempt: () => Promise<void>): Promise<boolean> =>
   attempt().then(
     () => true,
     () => false,
   )
 
-type NewAccount = { name: string; email: string; photoURL: string; password: string }
-
-export const register = ({ name, email, photoURL, password }: NewAccount): Promise<Registered> =>
+export const register = ({ name, email, photoURL, password }: Registration) =>
   whileLoading(() =>
     withFirebase((firebase) => {
       const since = account.refresh().epoch
       return firebase.withSeparateAuth(async (separate) => {
         const { user } = await firebase.createUserWithEmailAndPassword(separate, email.trim(), password)
         const profile = { displayName: name.trim(), photoURL: photoURL.trim() }
+        // The account exists also where its name and photo were not saved.
         const profileSaved = await isDone(() => firebase.updateProfile(user, profile))
         const mailSent = isEmailToBeVerified
           ? await isDone(() => firebase.sendEmailVerification(user))
