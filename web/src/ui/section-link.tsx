@@ -2,8 +2,6 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Section, sections } from '../domain/constants.ts'
 
-type SectionState = { section: Section }
-
 type LinkProps = Omit<ComponentProps<typeof Link>, 'to'>
 
 type Props = LinkProps & { section: Section }
@@ -18,10 +16,9 @@ export const SectionLink = ({ section, onClick, ...rest }: Props) => {
     onClick?.(event)
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    const state: SectionState = { section }
     void navigate(
       { pathname: '/', search: atHome ? search : '' },
-      { state, replace: atHome, preventScrollReset: atHome },
+      { state: { section }, replace: atHome, preventScrollReset: atHome },
     )
   }
   return <Link {...rest} to={{ pathname: '/', hash: section }} onClick={go} />
