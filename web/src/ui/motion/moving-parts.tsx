@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import * as marquee from 'react-fast-marquee'
 import { Typewriter as TypewriterLoop } from 'react-simple-typewriter'
+import type { motion } from '../../domain/constants.ts'
 import './moving-parts.css'
 
-type TypewriterProps = {
-  sentences: readonly string[]
-  /** Milliseconds per typed character, per deleted one, and between sentences. */
-  speed: { type: number; delete: number; delay: number }
-}
+type TypewriterProps = { sentences: readonly string[]; speed: typeof motion.typewriter }
 
 /** Types the sentences in turn. It is for the eye only: the caller also gives the text. */
 export const Typewriter = ({ sentences, speed }: TypewriterProps) => (
