@@ -5,11 +5,9 @@ const {
   FIREBASE_API_KEY = '',
   FIREBASE_PROJECT_ID = '',
   FIREBASE_AUTH_DOMAIN = '',
-  FIREBASE_AUTH_EMULATOR_HOST = '',
+  FIREBASE_AUTH_EMULATOR_HOST: emulatorHost = '',
   REQUIRE_VERIFIED_EMAIL = '',
 } = import.meta.env
-
-const emulatorHost = FIREBASE_AUTH_EMULATOR_HOST
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
