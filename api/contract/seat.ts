@@ -7,10 +7,7 @@ export type Seat = z.infer<typeof seat>
 /** `place` is 1 for the first in line, and missing unless the member waits. */
 export const seatFields = { seat, place: z.optional(z.int().check(z.gte(1))) }
 
-/**
- * Id of the one intent that an account has about a parent, such as its membership of a group. Device and server make the same
- * one, so that two devices of a member cannot make two.
- */
+/** Id of the one intent that an account has about a parent. Server and all devices make the same one, so there are never two. */
 export const intentId = async (kind: string, parentId: string, uid: string): Promise<string> => {
   const named = new TextEncoder().encode(JSON.stringify([kind, parentId, uid]))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named))

@@ -41,10 +41,7 @@ export type Answer = z.infer<typeof answer>
 /** Answer to `PUT /meetings/{id}/answer`. The meeting's counts are exact. */
 export const meetingAnswer = z.object({ meeting, answer })
 
-/**
- * One row of `GET /meetings/{id}/answers`. Only organisers see words, refusals and attendance. Attendance without an answer
- * shows as `no`.
- */
+/** Row of `GET /meetings/{id}/answers`. Only organisers see words, refusals and attendance (as `no` without an answer). */
 export const answerRow = z.object({
   uid: z.string(),
   userName: z.string(),

@@ -93,7 +93,6 @@ export const meeting = z.object({
   createdAt: z.string(),
   ...derivedFields,
   status,
-  /** Why it was cancelled. */
   reason: z.optional(z.string()),
   /** Time at which the start moved by more than 15 minutes. Earlier answers may not hold any more. */
   movedAt: z.optional(z.string()),

@@ -1,9 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/**
- * The moment of a local time (`YYYY-MM-DDTHH:mm`) in a zone. A time that spring skips moves forward; of a time that autumn
- * repeats, the first counts. Throws RangeError.
- */
+/** A local time that spring skips moves forward; of one that autumn repeats, the first counts. Throws RangeError. */
 const momentOf = (local: string, timeZone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
 

@@ -26,7 +26,6 @@ export const newsEntry = z.object({
   /** Place and date before a move. */
   before: z.optional(whereabouts),
   after: z.optional(whereabouts),
-  /** Whether the account has read it. */
   read: z.boolean(),
   ...serverFields,
 })

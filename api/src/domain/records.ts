@@ -27,7 +27,6 @@ export type StoredRecord = LiveRecord | Tombstone
 
 export type LiveOf<T> = Exclude<T, { deletedAt: string }>
 
-/** The remainder of a deleted record. */
 export const tombstoneOf = <T extends StoredRecord>(
   { keeps }: { keeps: readonly string[] },
   record: LiveOf<T>,

@@ -7,10 +7,8 @@ export const usualConnections = 10_000
 
 export const mostOfOneHome = 500
 
-/**
- * Bounds the connections of one address, and of all, so that nobody keeps others out. A new connection replaces an unused, then
- * an idle, then the oldest one: of its own address, or of the fullest one. Trusted proxies keep theirs.
- */
+// A new connection replaces an unused, then an idle, then the oldest one: of its own address, or of the fullest one.
+/** Bounds the connections of one address, and of all, so that nobody keeps others out. Trusted proxies keep theirs. */
 export const boundConnections = (
   server: Server,
   trustedProxies: readonly string[],

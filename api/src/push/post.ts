@@ -4,10 +4,7 @@ import { publicLookup } from './public-lookup.ts'
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders }
 
-/**
- * Posts to addresses that members chose, and follows no redirect.
- * @param named allowed addresses of the operator's own network
- */
+/** Posts to addresses that members chose; follows no redirect. @param named allowed addresses of the operator's own network */
 export const createPost = (named: readonly string[], timeoutMs: number) => {
   const lookup = publicLookup(named)
   const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }

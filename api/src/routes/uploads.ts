@@ -58,10 +58,8 @@ export const uploadRoutes = (deps: RouteDeps) => {
   })
 }
 
-/**
- * `GET /uploads/{name}`: public, and never changed. Proxies keep it for ten minutes only, since its group may be hidden. It is
- * then 404 for its author too: an `<img>` sends no token.
- */
+// Proxies keep it for ten minutes only: its group may be hidden. The author gets 404 then too, as an `<img>` sends no token.
+/** `GET /uploads/{name}`: public, and never changed. */
 export const pictureRoutes = (pictures: Pictures) =>
   new Hono<Api>().get('/uploads/:name', async (c, next) => {
     const { name } = c.req.param()

@@ -2,10 +2,7 @@ import type { Logger } from 'pino'
 
 type Upkeep = { what: string; everyMs: number; log: Pick<Logger, 'warn'> }
 
-/**
- * Runs one task at a time. The returned function stops: it resolves when the running task ends, and its signal hurries that
- * task.
- */
+/** Runs one task at a time. @returns how to stop: it aborts the task's signal and resolves when the running task ends */
 export const startUpkeep = (task: (signal: AbortSignal) => Promise<void>, { what, everyMs, log }: Upkeep) => {
   const ending = new AbortController()
   let running: Promise<void> | undefined

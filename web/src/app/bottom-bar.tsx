@@ -11,7 +11,6 @@ import { Drawing, Icon } from '../ui/icon.tsx'
 import { SectionLink } from '../ui/section-link.tsx'
 import './bottom-bar.css'
 
-/** The ways of a member, in reach of the thumb on a phone (`bottom-bar.css`). */
 export const BottomBar = () => {
   const { pathname } = useLocation()
   return createPortal(

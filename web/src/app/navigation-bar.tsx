@@ -63,7 +63,6 @@ NavigationBar.displayName = 'NavigationBar'
 
 const pagesOfGuests = ['/auth/login', '/auth/register']
 
-/** Whether the page has its own navigation at the side (`dashboard-layout.tsx`). */
 const useHasSidebar = (signedIn: boolean) => {
   const { pathname } = useLocation()
   return signedIn && pathname.startsWith('/auth/') && !pagesOfGuests.includes(pathname)

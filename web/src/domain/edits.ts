@@ -10,11 +10,9 @@ type Parts<F extends string, C> = {
   fields: readonly F[]
   content: z.ZodMiniObject
   toForm: (content: C) => Form<F>
-  /** Whether two texts of a field mean the same. */
   isSame: (field: F, a: string, b: string) => boolean
 }
 
-/** Data of a form that changes a record. */
 export const editsOf = <F extends string, C extends Partial<Record<F, unknown>>>({
   fields,
   content,

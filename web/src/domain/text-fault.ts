@@ -3,7 +3,6 @@ import { text } from '@group-organizer/contract/fields'
 
 export type TextFault = 'empty' | 'tooLong' | 'notStorable'
 
-/** The first fault of a member's text of at most `most` characters. */
 export const textFault = (words: string, most: number): TextFault | undefined => {
   if (words.trim() === '') return 'empty'
   if (text(1, most).safeParse(words).success) return undefined

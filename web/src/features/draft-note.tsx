@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 
 type Props = { restored: boolean; kept: boolean; onDiscard: () => void }
 
-/** Says that a form shows what was typed before, or that it cannot be kept. */
 export const DraftNote = ({ restored, kept, onDiscard }: Props) => (
   <div role="status">
     {restored && (

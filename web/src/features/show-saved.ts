@@ -56,7 +56,6 @@ export type Deletion = {
   run: (heldForMs: number) => Promise<Enqueued>
 }
 
-/** Offers to take a deletion back for as long as it is held on this device. */
 const offerUndo = (device: Device, text: string, deleted: Enqueued) =>
   showUndo(text, async () => {
     try {

@@ -7,13 +7,9 @@ export const editHash = (id: string) => `#edit-${id}`
 /** The part of an address that leads to it. */
 export const noteHash = (id: string) => `#note-${id}`
 
-/** The part of an address that leads to the members of a group. */
 export const membersHash = '#members'
 
-/**
- * The page on which a member goes on editing a waiting change; undefined if there is none or it is a deletion.
- * @param all waiting changes of the account
- */
+/** The page to go on editing a waiting change; undefined for none or a deletion. @param all waiting changes of the account */
 export const editPath = (row: KnownMutation, all: readonly Mutation[]): string | undefined => {
   const { entityId, seq } = row
   if (all.some((other) => other.entityId === entityId && other.seq > seq && other.type.endsWith('.delete')))

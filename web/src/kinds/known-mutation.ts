@@ -11,7 +11,6 @@ import type { AnnouncementContent, AnnouncementRow } from '@group-organizer/cont
 import type { ReplyRow, ReplyTarget } from '@group-organizer/contract/words/reply'
 import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 
-/** A change of one type. */
 type Act<Type extends string, Changes> = { type: Type; changes: Changes }
 
 /** What can be done to any record of a kind. @typeParam Authored further fields of a creation */

@@ -18,7 +18,6 @@ import {
 } from '../sync/database/schema.ts'
 import { kinds as productKinds } from './kinds.ts'
 
-/** The device's database, with the tables of the product's kinds. */
 export type DeviceDb = Db & {
   groups: Rows<GroupRow>
   feedbacks: Rows<FeedbackRow>

@@ -18,7 +18,6 @@ export const setPushPreferences = (device: SyncDevice, json: PushPreferences) =>
 export const removePushDevice = (device: SyncDevice, id: string) =>
   askAccount(device, { method: 'delete', path: paths.pushDevice(id) }, ownPush)
 
-/** Has the server send a message to that device. */
 export const testPushDevice = (device: SyncDevice, id: string) =>
   askAccount(device, { method: 'post', path: paths.pushTest(id) }, ownPush)
 

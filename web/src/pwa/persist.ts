@@ -1,4 +1,3 @@
-/** Asks the browser to keep this site's data. */
 export const persist = async (): Promise<void> => {
   if ('storage' in navigator) await navigator.storage.persist()
 }

@@ -1,9 +1,6 @@
 import { isSafariWindow } from './safari-window.ts'
 
-/**
- * Push in this browser: `off` can be turned on, `denied` only in the browser's settings, `install` only on the home screen
- * (iPhone and iPad), `none` never.
- */
+/** `off` can be turned on, `denied` only in the browser's settings, `install` on the home screen (iPhone, iPad), `none` never. */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 
 const hasPush = () =>

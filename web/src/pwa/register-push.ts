@@ -5,10 +5,7 @@ import { fetchPush, pushIdOf, putPushDevice } from '../online/push.ts'
 import type { SyncDevice } from '../sync/device.ts'
 import { subscribe } from './push.ts'
 
-/**
- * Subscribes this browser, if it is not yet, and tells the server. Both may be repeated.
- * @throws what the browser's push service answers, such as `NotAllowedError`
- */
+/** Subscribes this browser and tells the server; repeatable. @throws the push service's error, such as `NotAllowedError` */
 export const registerPush = async (
   device: SyncDevice,
   uid: string,

@@ -101,7 +101,6 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
   }
 }
 
-/** The same change of several meetings of a series. */
 export const seriesLabel = (
   { row, about }: { row: KnownMutation; about: About },
   meetings: number,

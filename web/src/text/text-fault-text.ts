@@ -8,7 +8,6 @@ import { fieldText, groupFaultText } from './en/groups.ts'
 import { messages } from './en/messages.ts'
 import { countedLength } from './formats.ts'
 
-/** Texts that members write about a group. */
 export type Written = 'feedback' | 'announcement' | 'reply'
 
 export const mostOf = (written: Written): number => limits[written]

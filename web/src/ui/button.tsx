@@ -45,7 +45,6 @@ export const Button = ({
 
 type ButtonLinkProps = LinkProps & { tone?: ButtonTone; icon?: IconName }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ tone, icon, className, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass(tone, className)}>
     {icon && <Icon name={icon} className="size-5" />}

@@ -26,7 +26,6 @@ export const SectionLink = ({ section, onClick, ...rest }: Props) => {
 
 export type Place = { section: Section } | { to: string }
 
-/** Leads to a section of the home page, or to a page. */
 export const PlaceLink = ({ place, ...rest }: LinkProps & { place: Place }) =>
   'section' in place ? <SectionLink {...rest} section={place.section} /> : <Link {...rest} to={place.to} />
 

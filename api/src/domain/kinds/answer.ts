@@ -19,7 +19,6 @@ export type StoredAnswer = Stored & {
   applied: Applied
 }
 
-/** Ends an answer when its account is deleted. */
 const withdrawn = (stored: StoredAnswer): Next<StoredAnswer> => ({
   ...stored,
   userName: '',

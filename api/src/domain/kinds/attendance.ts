@@ -9,7 +9,6 @@ export type StoredAttendance = Stored & {
   uid: string
   name: string
   guests: number
-  /** The last tick that reached the server. */
   there: boolean
   version: number
   /** Applied writes of the organisers. */

@@ -22,9 +22,7 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
     changedAt?: string
     /** Rises with each change of content or status, for calendars. */
     sequence?: number
-    /** The account that has cancelled it. */
     cancelledBy?: string | undefined
-    /** The account that has taken a cancellation back. */
     revivedBy?: string | undefined
   }
 type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone

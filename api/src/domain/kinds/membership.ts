@@ -30,7 +30,6 @@ export const membershipKind = {
     stored?.uid === uid ? endMembership(stored) : 'unchanged',
 } satisfies StoreKind<StoredMembership> & { author: string }
 
-/** Ends a membership when its account is deleted. */
 const endMembership = (stored: StoredMembership): Next<StoredMembership> => ({
   ...stored,
   userName: '',

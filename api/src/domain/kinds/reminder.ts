@@ -11,7 +11,6 @@ export type Told = {
   /** ISO 8601. */
   at: string
   status?: string
-  /** Which move it was. */
   movedAt?: string | undefined
   /** `uid:intentRev` of those whom the waiting line has brought a seat. */
   promoted?: string[]

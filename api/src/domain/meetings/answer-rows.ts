@@ -61,10 +61,7 @@ const peopleOf = (answers: readonly StoredAnswer[], attendances: readonly Stored
   }))
 }
 
-/**
- * Answers to a meeting: seats first, then the line, then 'maybe'. Only organisers are sent words.
- * @param attendances undefined for members
- */
+/** Answers: seats first, then the line, then 'maybe'. Only organisers are sent words. @param attendances undefined for members */
 export const answerRows = (
   answers: readonly StoredAnswer[],
   standings: Standings,

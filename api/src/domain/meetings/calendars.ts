@@ -39,7 +39,6 @@ export const createCalendars = (
     !isHidden(meeting) && Date.parse(meeting.endsAtUtc) > now() - backMs
   const ofGroup = async (groupId: string) => (await meetings.by('groupId', groupId)).filter(isRecent)
 
-  /** Ids of the groups that an account runs. */
   const runBy = async (uid: string) => {
     const joined = await store.records(membershipKind).by('uid', uid)
     const own = await groups.by('ownerId', uid)

@@ -168,7 +168,6 @@ export const createMeetings = (
       return attendanceRows(meetingId, all, standings, await attendances.by('meetingId', meetingId))
     },
 
-    /** Ticks of an account, in all meetings. */
     attendanceOfAccount: async (uid: string): Promise<OwnAttendance[]> =>
       (await attendances.by('uid', uid)).map(({ meetingId, there, name, guests }) => ({
         meetingId,
@@ -198,10 +197,8 @@ export const createMeetings = (
       if (coming.length >= serverLimits.comingMeetings) throw new Refusal('full_calendar')
     },
 
-    /** Ends the answers of an account that goes. */
     forget: (leaving: Leaving) => endAnswers(leaving.uid, (stored) => answerKind.forget(stored, leaving)),
 
-    /** Takes a blocked account out of all meetings. */
     expel: (uid: string) => endAnswers(uid, leaveMeeting),
 
     /** The account's answers to coming meetings, and to those that ended recently. */
@@ -218,7 +215,6 @@ export const createMeetings = (
       return rows.flat()
     },
 
-    /** @param viewer an account that is signed in */
     answersOf: async (meetingId: string, viewer: string) => {
       const { group } = await shown(meetingId, viewer)
       const standings = await standingsIn(meetingId)

@@ -31,7 +31,6 @@ export const written = (kind: NewsKind, collection: string, record: Signed): Can
 export const nameIn = ({ organisers = [], ownerId, userName }: LiveGroup, uid: string) =>
   uid === ownerId ? userName : (organisers.find((organiser) => organiser.uid === uid)?.userName ?? '')
 
-/** The fields of `is` that a move has changed. */
 const movedTo = (before: Before, is: Required<Whereabouts>): Whereabouts => ({
   ...(before.when !== undefined && { when: is.when }),
   ...(before.place !== undefined && { place: is.place }),

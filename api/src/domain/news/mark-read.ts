@@ -1,7 +1,6 @@
 import type { StoredReadMark } from '../kinds/server-records.ts'
 import type { Next } from '../write-request.ts'
 
-/** The greatest moment counts. */
 export const markRead = (
   stored: StoredReadMark | undefined,
   mark: Pick<StoredReadMark, '_id' | 'uid' | 'upTo'>,

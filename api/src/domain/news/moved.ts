@@ -1,7 +1,6 @@
 import type { WriteRequest } from '../write-request.ts'
 import type { Whereabouts } from '@group-organizer/contract/words/news'
 
-/** The date or place before a change. */
 export type Before = Whereabouts & { at: string; uid: string }
 
 export type Moving = { before?: Before | undefined }

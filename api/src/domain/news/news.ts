@@ -149,7 +149,6 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
   const news = {
     markOf,
 
-    /** Number of unread entries that the account's app shows. */
     unreadOf: async (uid: string): Promise<number> =>
       (await news.ofAccount(uid)).filter(({ read }) => !read).length,
 

@@ -5,7 +5,6 @@ export type Organiser = { uid: string; userName: string; userPhoto: string }
 export type RunBy = {
   /** Sorted by appointment. */
   organisers?: Organiser[] | undefined
-  /** The organiser to whom the owner has offered the group. */
   offeredTo?: string | undefined
 }
 
@@ -22,10 +21,7 @@ export const withoutOrganiser = ({ organisers = [], offeredTo }: RunBy, uid: str
   ...(offeredTo === uid && { offeredTo: undefined }),
 })
 
-/**
- * A group in the hands of the organiser who was appointed first. Their next write brings the e-mail.
- * @returns undefined where the group has no organiser
- */
+/** Hands the group to the organiser appointed first, whose next write brings the e-mail. Undefined without one. */
 export const inherited = <G extends Owned & RunBy>(group: G): G | undefined => {
   const [heir] = group.organisers ?? []
   if (!heir) return undefined

@@ -172,7 +172,6 @@ export const createPeople = (
       if ((await memberships.find(_id))?.isBarred) throw new Refusal('removed')
     },
 
-    /** Makes a confirmed member an organiser, or an organiser a member. */
     setRole: async (groupId: string, uid: string, role: 'organiser' | 'member', request: WriteRequest) => {
       const group = await liveGroup(groupId, request.uid)
       requireOwner(group, request)
@@ -207,7 +206,6 @@ export const createPeople = (
       void renewCopy(groupId)
     },
 
-    /** Ends the memberships of an account that goes. */
     forget: (leaving: Leaving) =>
       endMemberships(leaving.uid, (stored) => membershipKind.forget(stored, leaving)),
 
@@ -233,7 +231,6 @@ export const createPeople = (
       return rows.flat()
     },
 
-    /** @param viewer an account that is signed in */
     list: async (groupId: string, viewer: string, { removed }: { removed: boolean }) => {
       const group = await liveGroup(groupId, viewer)
       if (removed) requireManager(group, { uid: viewer })

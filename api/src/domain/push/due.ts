@@ -63,7 +63,6 @@ export type MeetingNews = {
   what?: 'cancelled' | 'moved' | 'revived'
   /** The account that did it. It is not told. */
   by?: string
-  /** Accounts that moved up from the waiting line. */
   promoted: string[]
   /** State that devices know after this message. */
   told: Told

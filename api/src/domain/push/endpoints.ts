@@ -12,9 +12,7 @@ const isAddress = (host: string) => host === 'localhost' || host.startsWith('[')
 const isNamed = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? !isAddress(host) && host.endsWith(pattern.slice(1)) : host === pattern
 
-/**
- * Whether the server may send requests there. Members choose the address, so other hosts could be in the operator's network.
- */
+/** Whether the server may send there. Members choose the address, so other hosts could be in the operator's network. */
 export const isPushEndpoint = (endpoint: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

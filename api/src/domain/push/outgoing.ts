@@ -16,13 +16,11 @@ import { newsDays } from '@group-organizer/contract/words/news'
 
 type Recipients = Map<string, Record<Language, Words>>
 
-/** A message that is due, with its recipients. */
 export type Outgoing = {
   /** Recipients, by the state that their devices were told last. */
   to: Map<Told | undefined, Recipients>
   path: string
   tag: string
-  /** Lifetime of the message from now. */
   ttlSeconds: () => number
   isUrgent: boolean
   startsAtUtc: string

@@ -89,7 +89,6 @@ export const createPushAccounts = (
   return {
     find: (uid: string) => accounts.find(pushAccountId(uid)),
 
-    /** Preferences and devices, as the account sees them. */
     dataOf: async (uid: string): Promise<PushData> => told(await accounts.find(pushAccountId(uid))) ?? first,
 
     /** Undefined if the account never chose anything. */

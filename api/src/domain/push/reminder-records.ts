@@ -33,7 +33,6 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 type Draft = Omit<StoredReminder, 'stamp'>
 
-/** The latest state that any device was told. */
 export const lastTold = ({ told, parts }: Pick<StoredReminder, 'told' | 'parts'>) =>
   parts?.at(-1)?.told ?? told
 
@@ -167,7 +166,6 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
       )
     },
 
-    /** Up to where changes were seen. */
     cursor: async () => (await records.find('cursor'))?.cursor,
 
     keepCursor: async (cursor: string) => {

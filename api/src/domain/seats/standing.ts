@@ -13,7 +13,6 @@ export type Standing = {
 
 const revsOfOneIntent = 2 ** 20
 
-/** A ledger, found by account. */
 export const standingsOf = (ledger: Ledger) => ({
   entries: new Map(ledger.map((entry) => [entry.uid, entry])),
   places: placesOf(ledger),

@@ -1,7 +1,5 @@
-/**
- * Append only. Tables of new kinds, and new columns, follow from definitions (`schema.ts`). `createdAt` outlives a deletion, so
- * that a tombstone keeps its place in lists. Epoch 0 has not begun.
- */
+// `createdAt` outlives a deletion, so that a tombstone keeps its place in lists. Epoch 0 has not begun.
+/** Append only. Tables of new kinds, and new columns, follow from definitions (`schema.ts`). */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT ROWID;

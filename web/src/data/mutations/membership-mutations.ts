@@ -6,10 +6,7 @@ import type { Device } from '../device.ts'
 import { inOrder } from './in-order.ts'
 import { queueChange } from './queue-change.ts'
 
-/**
- * Joins a group or leaves it. A state, safe to repeat; the last one counts.
- * @param heldForMs for which it is not sent, so that its member may take it back
- */
+/** Joins a group or leaves it. A state, safe to repeat; the last one counts. @param heldForMs for which it can be taken back */
 export const setMembership = (
   device: Device,
   groupId: string,

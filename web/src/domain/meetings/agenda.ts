@@ -2,7 +2,6 @@ import type { Group } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 
-/** The agenda's filter, as in its address. */
 export type AgendaFilter = { mine: boolean; week: boolean; category: string; text: string }
 
 export const readFilter = (query: URLSearchParams): AgendaFilter => ({

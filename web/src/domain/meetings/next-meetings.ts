@@ -1,6 +1,5 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 
-/** The next meeting of each group that has one. */
 export type NextMeetings = Readonly<Record<string, Pick<Meeting, 'startsAt' | 'startsAtUtc'>>>
 
 /** @param now milliseconds since 1970 */

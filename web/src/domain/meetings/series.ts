@@ -72,7 +72,6 @@ export const readSeries = ({
 
 type InSeries = Pick<Meeting, 'seriesId' | 'startsAt' | 'startsAtUtc' | 'status'>
 
-/** Later meetings of the same series. */
 export const followingOf = <M extends InSeries>(meetings: readonly M[], meeting: InSeries): M[] =>
   meeting.seriesId === undefined
     ? []

@@ -16,7 +16,6 @@ const shape = z.object({
   seenImageUrl: z.optional(z.string()),
 })
 
-/** Name of the draft of an account's edit. */
 export const editDraft = (written: Written, id: string, uid: string) => `edit-${written}:${id}:${uid}`
 
 type Content = { text: string; imageUrl: string }
@@ -24,7 +23,6 @@ type Content = { text: string; imageUrl: string }
 export type Editing = {
   written: Written
   text: string
-  /** Only texts that may have a picture use this. */
   picture?: {
     imageUrl: string
     field: (imageUrl: string, onChange: (imageUrl: string) => void) => ReactNode

@@ -32,11 +32,8 @@ type Props = {
   onDeleted: () => void
   /** Further items of the menu of those who may update. */
   items?: ReactNode
-  /** Below the text. */
   picture?: ReactNode
-  /** Beside the marks below the text. */
   actions?: ReactNode
-  /** Behind the marks. */
   children?: ReactNode
   className?: string
 }

@@ -18,7 +18,6 @@ type Props = {
   target: Pick<Reply, '_id' | 'groupId' | 'userName' | 'hidden'> & { target: ReplyTarget }
 }
 
-/** The replies to an announcement or a feedback, and the form for one's own. */
 export const Replies = ({ target }: Props) => {
   const { _id } = target
   const replies = useRepliesTo(_id)

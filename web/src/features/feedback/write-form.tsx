@@ -25,10 +25,8 @@ type Props = {
   className?: string
   autoFocus?: boolean
   create: (words: string, author: Author, id: string, imageUrl: string) => Promise<unknown>
-  /** The field of a picture, for texts that may have one. */
   picture?: (imageUrl: string, onChange: (imageUrl: string) => void) => ReactNode
   onDone?: () => void
-  /** Beside the button. */
   children?: ReactNode
 }
 
@@ -91,6 +89,5 @@ export const WriteForm = (props: Props) => {
   )
 }
 
-/** Whether such a form has unsent text. */
 export const draftName = (written: Written, about: string, uid: string | undefined) =>
   `${written}:${about}:${uid ?? ''}`

@@ -1,10 +1,7 @@
 /** Slot of each card by the id of its group. A slot is the key of an element. */
 export type Slots = ReadonlyMap<string, number | undefined>
 
-/**
- * Cards that stay keep their slot. New ones take the lowest free slots, so they reuse the elements of those that left.
- * @returns `before` if the cards are the same, in any order
- */
+/** Staying cards keep their slot; new ones reuse the lowest free slots. @returns `before` for the same cards in any order */
 export const nextSlots = (before: Slots, ids: readonly string[]): Slots => {
   const taken = new Set(ids.map((id) => before.get(id)))
   if (taken.size === before.size && !taken.has(undefined)) return before

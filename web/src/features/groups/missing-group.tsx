@@ -35,7 +35,6 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
   </StateNote>
 )
 
-/** Shown in place of a page about one group. */
 export const MissingGroup = ({ id }: { id: string }) => {
   const state = useMissingGroup(id)
   const { notFound, detailsFailed } = messages.groups

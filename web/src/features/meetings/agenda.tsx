@@ -13,7 +13,6 @@ import { useAround } from './use-around.ts'
 
 const pageSize = 100
 
-/** All coming meetings by day. The address holds the filter. */
 export const Agenda = () => {
   const [query, setQuery] = useSearchParams()
   const filter = readFilter(query)

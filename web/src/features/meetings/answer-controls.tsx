@@ -19,7 +19,6 @@ import './answer-controls.css'
 
 type Props = { meeting: Meeting; answer: Shown<Answer> | undefined; short?: boolean }
 
-/** The member's answer to a meeting that is not over. */
 export const AnswerControls = (props: Props) => {
   const { member } = useSession()
   if (!member)

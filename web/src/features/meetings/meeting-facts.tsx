@@ -23,7 +23,6 @@ const countsOf = ({ going, maybe, waiting, capacity }: Meeting): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The numbers of a meeting; offline with their age. */
 export const Counts = ({ meeting }: { meeting: Meeting }) => {
   const isOnline = useOnline()
   const [now] = useState(Date.now)

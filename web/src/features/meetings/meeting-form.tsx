@@ -14,7 +14,6 @@ type Props = {
   onChange: (changes: Partial<MeetingFormValues>) => void
   onDiscard: () => void
   onSubmit: () => void
-  /** Fields of some forms only, above the note. */
   more?: ReactNode
   children: ReactNode
 }

@@ -29,7 +29,6 @@ export const MeetingRows = ({ meetings, answers, groups }: Props) => (
   </ul>
 )
 
-/** The whole row is a link. */
 const MeetingRow = ({ meeting, answer, group }: RowProps) => (
   <li className="pinned relative flex flex-col gap-1 p-4">
     <MeetingTime meeting={meeting} />

@@ -10,7 +10,6 @@ const share = (meeting: Meeting) => {
   return shareLink({ title: meeting.title, text, url: meetingAddress(meeting) })
 }
 
-/** The meeting's file for calendars, and its link. */
 export const MeetingSharing = ({ meeting }: { meeting: Meeting }) => (
   <div className="flex flex-wrap gap-3">
     <Button icon="date" tone="quiet" onClick={() => void saveMeetingCalendar(meeting)}>

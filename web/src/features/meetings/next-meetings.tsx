@@ -28,7 +28,6 @@ const Subscription = ({ group }: { group: Group }) => (
   </details>
 )
 
-/** The meetings of a group: the next three, then all, and those of the last weeks. */
 export const NextMeetings = ({ group }: { group: Group }) => {
   const { member } = useSession()
   const { now } = useDevice()

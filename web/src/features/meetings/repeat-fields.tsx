@@ -17,7 +17,6 @@ type Props = {
   onChange: (changes: Partial<PlanValues>) => void
 }
 
-/** Fields for repeating a meeting, with a preview. */
 export const RepeatFields = ({ values, errors, onChange }: Props) => {
   const series = readSeries(values)
   const last = series && 'starts' in series ? series.starts.at(-1) : undefined

@@ -10,10 +10,7 @@ import { unlessEnded } from '../unless-ended.ts'
 
 type Brought = Row | 'gone' | 'failed' | 'under way'
 
-/**
- * Brings a meeting that is shown, with exact numbers; again where `changedBy` differs.
- * @param isAsked not before the device has looked, nor for what was never sent
- */
+/** Brings a meeting with exact numbers, again where `changedBy` differs. @param isAsked false while unread or never sent */
 export const useBringMeeting = (id: string, isAsked: boolean, changedBy: string): Brought => {
   const device = useDevice()
   const [ended, setEnded] = useState<{ id: string; outcome: Brought }>()

@@ -19,7 +19,6 @@ import './member-list.css'
 
 type Props = { group: Group; changedBy: string }
 
-/** Faces to signed-in members, and behind them the whole list. */
 export const MemberList = ({ group, changedBy }: Props) => {
   const { member } = useSession()
   const isTarget = useLocation().hash === membersHash

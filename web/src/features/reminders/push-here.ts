@@ -44,10 +44,7 @@ export const turnOffPush = async () => {
   await unsubscribe()
 }
 
-/**
- * Renews the subscription at each start, because subscriptions expire silently. A log-out ends it, and the next member is asked
- * again.
- */
+/** Renews at each start, because subscriptions expire silently. A log-out ends it, and the next member is asked again. */
 export const keepPush = async (device: SyncDevice, uid: string | null) => {
   const owner = pushOwner()
   if (owner === undefined) return

@@ -1,7 +1,6 @@
 import type { PushState } from '../../pwa/push.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 
-/** Advice for browsers that show no pushes. */
 export const PushMissing = ({ state }: { state: PushState }) => {
   if (state === 'on' || state === 'off') return null
   const { isDenied: denied, toInstall: install, isMissing: none, calendarInstead } = reminderText

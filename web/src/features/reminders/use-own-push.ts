@@ -9,7 +9,6 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { unlessEnded } from '../unless-ended.ts'
 import { type Turned, failureOf, register } from './push-here.ts'
 
-/** The member's reminders on the server, and the abilities of this browser. */
 export const useOwnPush = (uid: string) => {
   const device = useDevice()
   const [own, setOwn] = useState<OwnPush | 'failed'>()

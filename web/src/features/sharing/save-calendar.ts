@@ -13,7 +13,6 @@ const saveCalendar = async (name: string, make: () => Promise<string>) => {
   else download(`${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`, made, 'text/calendar')
 }
 
-/** Hands the day of a group to the device's calendar. */
 export const saveDay = (group: Group) =>
   saveCalendar(group.groupName, async () => {
     const { groupCalendar } = await import('./calendar-file.ts')
@@ -22,7 +21,6 @@ export const saveDay = (group: Group) =>
 
 export const meetingAddress = ({ _id }: Pick<Meeting, '_id'>) => `${location.origin}/auth/meetings/${_id}`
 
-/** Saves the meeting as a file for calendars, which remind two hours before. */
 export const saveMeetingCalendar = (meeting: Meeting) =>
   saveCalendar(meeting.title, async () => {
     const { meetingCalendar } = await import('./calendar-file.ts')

@@ -24,7 +24,6 @@ type Props = {
 
 const firstShown = 10
 
-/** News of the member's groups, and new groups of their hobbies. */
 export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? news : news.slice(0, firstShown)

@@ -17,7 +17,6 @@ type Known = NonNullable<ReturnType<typeof useAround>>
 
 const mostOthers = 6
 
-/** Series of the member's groups that end soon. */
 export const SeriesToContinue = ({ uid, known: { around } }: { uid: string; known: Known }) => {
   const ending = useEndingSeries(uid)
   if (!ending || ending.length === 0) return null

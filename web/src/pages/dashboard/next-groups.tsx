@@ -17,7 +17,6 @@ type Props = {
   beginning: readonly Shown<Group>[]
 }
 
-/** The member's groups by their start, or some to begin with. */
 export const NextGroups = ({ groups, past, beginning }: Props) => (
   <section aria-labelledby="next" className="flex flex-col gap-4">
     <h2 id="next" className="text-[1.5rem]/tight">

@@ -9,7 +9,6 @@ import { NotYours } from './plan-meeting-page.tsx'
 
 type OrganisersMeetingProps = {
   id: string
-  /** Stands in while the device reads. */
   skeleton: ReactNode
   children: (meeting: Meeting, uid: string) => ReactNode
 }

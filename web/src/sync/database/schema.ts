@@ -85,10 +85,7 @@ type AccountList = { uid: string; etag: string }
 
 type Fact = Facts[keyof Facts] | FeedFacts[keyof FeedFacts] | AccountList
 
-/**
- * The device's database. Server rows and waiting changes never mix: each kind's table holds what the server last said, `outbox`
- * what the member wants changed.
- */
+/** Server rows and waiting changes never mix: kinds have what the server last said, `outbox` what the member wants changed. */
 export class Db extends Dexie {
   declare outbox: Table<Mutation, number, Mutation | Unnumbered>
   declare drafts: Table<FormDraft, string>

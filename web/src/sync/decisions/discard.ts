@@ -50,10 +50,7 @@ export const undoDiscard = async ({ db }: SyncDevice, rows: readonly Mutation[])
   })
 }
 
-/**
- * Takes back a deletion that is still held, and brings back the changes that went with it.
- * @returns false where it may have been sent already
- */
+/** Takes back a held deletion, and brings back what went with it. @returns false where it may have been sent already */
 export const undoDeletion = (device: SyncDevice, { seq, removed }: Enqueued): Promise<boolean> =>
   device.db.transaction('rw', device.db.outbox, async () => {
     if (seq !== undefined && (await discardChange(device, seq)).length === 0) return false

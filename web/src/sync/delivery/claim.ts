@@ -45,9 +45,7 @@ const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-/**
- * Gives this device a new name. Sent mutations keep the old name in their key. Call it in a transaction that may write facts.
- */
+/** Gives this device a new name. Sent mutations keep the old one in their key. Needs a transaction that may write facts. */
 export const renameDevice = async (db: Db, random: () => number): Promise<string> => {
   const rest = Array.from({ length: 23 }, () => alphabet[Math.floor(random() * alphabet.length)])
   const name = ['d', ...rest].join('')
@@ -55,20 +53,14 @@ export const renameDevice = async (db: Db, random: () => number): Promise<string
   return name
 }
 
-/**
- * Names this device to the server, a letter first; made once, with the first change it sends. To be called in a transaction
- * that may write facts.
- */
+/** Names this device to the server, a letter first; made with its first change. Needs a transaction that may write facts. */
 export const deviceId = async (db: Db, random: () => number): Promise<string> =>
   (await readFact(db, 'device')) ?? renameDevice(db, random)
 
 /** Numbers that a key may have for each `seq`, so that it stays below 10^15, as the contract wants it, for a billion of them. */
 const keysPerSeq = 1_000_000
 
-/**
- * The number in a mutation's key. It rises with `seq`, and has a random part: a copied device of the same name may use the same
- * `seq`.
- */
+/** Rises with `seq`. The random part is for a copied device of the same name, which may use the same `seq`. */
 const keySeq = (seq: number, random: () => number) => seq * keysPerSeq + Math.floor(random() * keysPerSeq)
 
 /** Decides what to send, by comparing with the server row held now. */
@@ -105,10 +97,7 @@ const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Muta
 /** Names a record by a change of it. */
 export type Hint = Pick<Mutation, 'entityId' | 'type'>
 
-/**
- * The records that have something to send now, in the order in which their member acted. Only a hint, read once for many
- * claims: the claim itself decides.
- */
+/** Records that have something to send now, in the order of their changes. Only a hint, read once: `claim` decides. */
 export const recordsInLine = async (db: Db, uid: string, now: number): Promise<Hint[]> =>
   sendable(await queueOf(db, uid), now)
 
@@ -159,10 +148,7 @@ const changeQueue = (db: Db, uid: string, states: Mutation['state'][], change: P
     await db.outbox.bulkPut(changed.map((row) => ({ ...row, ...change })))
   })
 
-/**
- * Sends nothing more of an account unasked: it was deleted, and its member did not mean these changes for an account that they
- * use again.
- */
+/** The account was deleted: its member did not mean these changes for an account that they use again. */
 export const leaveToMember = (db: Db, uid: string) =>
   changeQueue(db, uid, ['waiting', 'sending', 'signin'], {
     state: 'attention',

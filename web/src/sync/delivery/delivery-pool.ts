@@ -5,7 +5,6 @@ import { checkHealth } from './check-health.ts'
 import { type Hint, claim, recordsInLine, takeBack } from './claim.ts'
 import { applyDelivered, deliver } from './send.ts'
 
-/** Concurrent requests. */
 const poolSize = 6
 
 /** Claims mutations in turn. It reads the whole queue only after a change. */

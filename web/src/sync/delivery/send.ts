@@ -100,10 +100,7 @@ export const deliver = async (
   }
 }
 
-/**
- * Applies the answer as `applyResponse` does. If the device cannot store the outcome, the drain pauses, and a harmless repeat
- * follows.
- */
+/** Applies the answer. If the device cannot store the outcome, the drain pauses, and a harmless repeat follows. */
 export const applyDelivered = async (
   device: DeviceWithApi,
   mutation: Mutation,

@@ -6,7 +6,6 @@ import { type Kind, parentOf } from '../rules/kind.ts'
 import { type Mutation, type NewMutation, isCreation, isDeletion, untried } from '../rules/mutation.ts'
 import { type Queue, readQueue } from '../rules/queue.ts'
 
-/** A new mutation on its way into the outbox. */
 type Queued = {
   uid: string
   entityId: string

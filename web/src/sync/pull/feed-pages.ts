@@ -11,7 +11,6 @@ import type { Accepted, Answer } from '../rules/outcome.ts'
 import { type List, readList } from '../rules/read-rows.ts'
 import { withHidden } from './pull-hidden.ts'
 
-/** The rows of one kind in a page. */
 export type Part = { kind: Kind; list: List<Row> }
 export type Page = Accepted<Part[]>
 

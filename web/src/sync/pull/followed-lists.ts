@@ -17,7 +17,6 @@ import { wholeParents } from './pull-part.ts'
 /** One parent's list, or part, of a kind. */
 export type ListName = { kind: ListKind | PartKind; parentId: string }
 
-/** A list's name as a text, for sets. */
 export const listKey = ({ kind, parentId }: ListName) => `${kind.name}/${parentId}`
 
 const shown = new Map<string, ListName>()
@@ -71,7 +70,6 @@ const ownParents = async (device: DeviceWithClock, kind: Kind): Promise<string[]
   return restricted ? nearParents(device, parentKind, restricted) : ownRecords(device, parentKind)
 }
 
-/** The lists of the member's own records. */
 export const ownLists = async (device: DeviceWithClock): Promise<ListName[]> => {
   const lists: ListName[] = []
   for (const kind of device.db.kinds.all.filter(isListKind)) {

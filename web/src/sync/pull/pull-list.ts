@@ -73,7 +73,6 @@ const storeSupplement = async (db: Db, kind: ListKind, rows: readonly Row[], epo
   await tableOf(db, kind).bulkPut(same.map((row) => ({ ...row, epoch })))
 }
 
-/** Replaces what is held of a parent's list. */
 const storeList = (
   db: Db,
   kind: ListKind,

@@ -20,10 +20,7 @@ import { pullList } from './pull-list.ts'
 import { pullPart } from './pull-part.ts'
 import type { Pulled } from './pulled.ts'
 
-/**
- * Pulls run one at a time, one per browser. A server that has really gone back to an older epoch is pulled from once more,
- * under that epoch.
- */
+/** Pulls run one at a time per browser. A server that has gone back to an older epoch is pulled from once more, under it. */
 const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pulled> =>
   parts.locks.request('pull', async () => {
     for (;;) {

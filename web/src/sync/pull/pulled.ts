@@ -11,7 +11,6 @@ export const incomplete: NoAnswer = { kind: 'none', because: reasonOf('nonsense'
 export const hasNoParent = (result: Pulled) =>
   result.kind === 'refused' && (result.code === 'not_found' || result.code === 'gone')
 
-/** Why a pull failed; undefined if it did not. */
 export const problemOf = (result: Pulled): Reason | undefined => {
   if (result.kind === 'pulled') return undefined
   return result.kind === 'none' ? result.because : { code: result.code, message: result.message }

@@ -109,10 +109,7 @@ export const isClosed = async (
   return parent?.epoch === epoch && (isTombstone(parent) || parent.hidden === true)
 }
 
-/**
- * Stores a record that came without its list, and drops the list's ETag. Otherwise a server that has lost the record would
- * answer 304 for ever.
- */
+/** The record came without its list, whose ETag goes: a server that lost the record would answer 304 for ever. */
 export const storeRecord = async (db: Db, kind: Kind, row: Row, epoch: number) => {
   await storeRecords(db, kind, [row], epoch)
   if (isAccountKind(kind)) await db.facts.delete(accountListFact(kind))

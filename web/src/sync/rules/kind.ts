@@ -21,10 +21,7 @@ export type OwnAction = {
   show?: (record: Values, changes: Values, uid: string) => Values
   /** The action is finished when the record is gone. */
   endsWithRecord?: true
-  /**
-   * A state that is said of the parent, such as a wish or who was there. The record's id is `intentId(kind, parent, uid)`, so
-   * the action shows and sends it also where no record exists yet.
-   */
+  /** A state said of the parent, such as a wish. The id is `intentId(kind, parent, uid)`, so no record has to exist yet. */
   isState?: true
   /** POST by default. */
   method?: 'put' | 'patch'
@@ -128,7 +125,6 @@ export type Kind = {
   ) => string
 }
 
-/** A kind with rows of this type. */
 export type KindOf<R extends Row> = Omit<Kind, 'isRow'> & { isRow: (row: unknown) => row is R }
 
 type Arriving<By extends Arrival['by']> = Kind & { arrives: { by: By } }
@@ -173,7 +169,6 @@ export const fieldsOf = ({ content }: Kind): readonly string[] => Object.keys(co
 export const pick = <V extends object>(fields: readonly (keyof V)[], values: V) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>
 
-/** The editable fields of a record alone. */
 export const contentOf = (kind: Kind, record: object): Values => pick<Values>(fieldsOf(kind), { ...record })
 
 /** Id of the record that a mutation's record belongs to. */

@@ -32,10 +32,7 @@ const withBlanks = (row: Json, blank: Blank): Json => {
   }
 }
 
-/**
- * Reads one record of a kind, or what stays of it, as the server sent it; undefined where this version cannot read it, or the
- * record says that it is of another kind.
- */
+/** Reads what it can of a record; undefined if this version cannot read it, or it says that it is of another kind. */
 export const rowReader =
   <Live extends object, Tombstone>(
     kind: string,

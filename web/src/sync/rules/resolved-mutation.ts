@@ -39,7 +39,6 @@ export const resolvedMutation = (
   held: Row | undefined,
   mine: (field: string) => boolean = () => true,
 ): NewMutation | undefined => {
-  // There is nothing to compare with.
   if (held === undefined) return row
   if (isCreation(row) || isUpdate(row))
     return isLive(held) ? changeOf(kind, row, contentOf(kind, held), mine) : row

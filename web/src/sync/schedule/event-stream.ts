@@ -101,7 +101,6 @@ export const openEventStream = (
     let failures = 0
     while (!stop.signal.aborted) {
       const began = now()
-      // The next try may go better.
       await listenOnce().catch(() => undefined)
       failures = now() - began > longEnoughMs ? 0 : failures + 1
       await rest(backOff(failures, random))

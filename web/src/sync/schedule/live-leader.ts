@@ -3,7 +3,6 @@ import { type Poke, isPoke } from '../rules/poke.ts'
 import { type StreamListener, openEventStream } from './event-stream.ts'
 import type { PageHost } from './page-host.ts'
 
-/** Carries what the leader hears to the other tabs. */
 const channelName = 'pokes'
 
 type LiveListener = StreamListener & {
@@ -11,10 +10,7 @@ type LiveListener = StreamListener & {
   relayed: (poke: Poke) => void
 }
 
-/**
- * One visible tab of the browser listens to the server and tells the others, because browsers allow few connections.
- * @returns stops it
- */
+/** One visible tab listens to the server and tells the others, because browsers allow few connections. @returns stops it */
 export const startLiveLeader = (
   device: SyncDevice,
   host: PageHost,

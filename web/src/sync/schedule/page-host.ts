@@ -16,7 +16,6 @@ export type PageHost = {
     listener: () => void,
     options: { signal: AbortSignal },
   ) => void
-  /** Connects tabs by name. */
   openChannel: (name: string, heard: (message: unknown) => void) => Channel
   /** Calls `changed` now and after each change in any tab. After `failed` nothing is watched. @returns what stops it */
   watchOutbox: (changed: () => void, failed: (error: unknown) => void) => () => void

@@ -25,7 +25,6 @@ type PullSchedulerParts = {
   set: (state: Partial<SyncState>) => void
   /** Parents whose lists are followed although they are another's. */
   joined: () => readonly string[]
-  /** The lists that this page shows right now. */
   shown: ReadonlyMap<string, ListName>
   /** The server answered, or said something. */
   onServerHeard: () => void

@@ -4,10 +4,7 @@ import type { Reason } from '../rules/reason.ts'
 export type SyncCommands = {
   /** Delivers waiting changes at once, despite a pause. A server's `Retry-After` still counts. */
   deliver: () => Promise<void>
-  /**
-   * Brings everything up to date: what changed, or with `everything` the whole lists.
-   * @returns why that failed; undefined if it did not
-   */
+  /** Brings what changed, or with `everything` the whole lists. @returns why that failed; undefined if it did not */
   pullAll: (options?: { everything?: boolean }) => Promise<Reason | undefined>
 }
 

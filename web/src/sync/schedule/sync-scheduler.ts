@@ -11,17 +11,12 @@ import { startSyncTriggers } from './sync-triggers.ts'
 type SyncParts = Pick<DrainSchedulerParts, 'onWaiting' | 'onClosed'> & {
   /** Parents whose lists are kept fresh although they are another's. */
   joined: () => readonly string[]
-  /** The lists that this page shows. */
   shown?: ReadonlyMap<string, ListName>
   host?: PageHost
-  /** Receives the state of the sync. */
   state?: Pick<typeof useSyncState, 'setState'>
 }
 
-/**
- * Keeps device and server together while the page is open: delivers what waits, and brings what is new.
- * @returns what the page may ask of it, and a function that stops it
- */
+/** Keeps device and server together while the page is open. @returns what the page may ask of it, and what stops it */
 export const startSyncScheduler = (
   device: SyncDevice,
   {

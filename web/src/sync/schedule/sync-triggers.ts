@@ -6,7 +6,6 @@ const tickMs = 60_000
 type Triggers = {
   /** The server is probably reachable or has news. */
   onWake: () => void
-  /** A minute passed on a visible page. */
   onTick: () => void
 }
 

@@ -25,10 +25,7 @@ export const DialogRedirect = ({ notice, to, other }: Props) => {
   return null
 }
 
-/**
- * Asks a guest to log in. The login leads back to `target`, by default this page.
- * @param beforeLogin called when they go there
- */
+/** Asks a guest to log in. The login leads back to `target`, by default this page. @param beforeLogin called on the way there */
 export const useAskLogin = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

@@ -1,4 +1,3 @@
-/** A dialog or drawer over the page. */
 type Layer = { close: () => void; ofPage: boolean }
 
 const layers = new Set<Layer>()
