@@ -52,6 +52,8 @@ export const planDraft: z.ZodMiniType<PlanValues> = z.record(
 
 export const notRepeated = { repeat: '', times: '10', until: '' }
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** Undefined where the meeting is not repeated. */
 export const readSeries = ({
   startsAt,
@@ -62,7 +64,7 @@ export const readSeries = ({
   const chosen = repeats.find((known) => known === repeat)
   if (!chosen) return undefined
   if (until !== '') {
-    if (until <= startsAt.slice(0, 10)) return { fault: 'until' }
+    if (!isDay(until) || until <= startsAt.slice(0, 10)) return { fault: 'until' }
     return { starts: startsOf(startsAt.slice(0, 16), chosen, { until }) }
   }
   const count = Number(times)
@@ -70,13 +72,14 @@ export const readSeries = ({
   return { starts: startsOf(startsAt.slice(0, 16), chosen, { times: count }) }
 }
 
-type InSeries = Pick<Meeting, 'seriesId' | 'startsAt' | 'startsAtUtc' | 'status'>
+type InSeries = Pick<Meeting, '_id' | 'seriesId' | 'startsAt' | 'startsAtUtc' | 'status'>
 
 export const followingOf = <M extends InSeries>(meetings: readonly M[], meeting: InSeries): M[] =>
   meeting.seriesId === undefined
     ? []
     : meetings.filter(
-        ({ seriesId, startsAtUtc }) => seriesId === meeting.seriesId && startsAtUtc > meeting.startsAtUtc,
+        ({ _id, seriesId, startsAtUtc }) =>
+          seriesId === meeting.seriesId && startsAtUtc > meeting.startsAtUtc && _id !== meeting._id,
       )
 
 const dayOf = (startsAt: string) => new Date(`${startsAt.slice(0, 10)}T00:00:00Z`)
