@@ -5,6 +5,7 @@ import { german } from '../src/text/de/german.ts'
 import { groups } from '../src/text/de/groups.ts'
 import { messages } from '../src/text/de/messages.ts'
 import { people } from '../src/text/de/people.ts'
+import { shell } from '../src/text/de/shell.ts'
 import '../src/text/en/account.ts'
 import '../src/text/en/board.ts'
 import '../src/text/en/changes.ts'
@@ -99,13 +100,18 @@ test.describe('for a German browser', () => {
     await expect(page.getByRole('heading', { name: 'Datenschutz' })).toBeVisible()
   })
 
-  test('a group says to programs what the server says of it', async ({ page }) => {
+  test('a group says to programs what the server says of it, every other page what it is in German', async ({
+    page,
+  }) => {
     const { path } = await groupOfAnother()
+    const description = page.locator('meta[name=description]')
     await page.goto(path)
     await expectGerman(page)
     await expect(page.getByRole('main')).toContainText('Do., 1. Januar 2099')
-    const description = page.locator('meta[name=description]')
     await expect(description).toHaveAttribute('content', / · 1 January 2099 · /)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
+    await expect(description).toHaveAttribute('content', shell.description)
   })
 
   test('a message closes in German', async ({ page, context }) => {

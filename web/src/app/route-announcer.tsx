@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type UIMatch, useLocation, useMatches } from 'react-router-dom'
+import { shellText } from '../text/en/shell.ts'
 import { focusMain } from '../ui/focus.ts'
 import { usePageTitle } from '../ui/page-head.tsx'
 
@@ -17,6 +18,12 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
     if (place.current) place.current.textContent = title ?? document.title
     focusMain()
   }, [pathname, title])
+
+  useEffect(() => {
+    // The server's description of the first group says more.
+    if (pathname !== '/' && document.querySelector('link[rel=canonical]')) return
+    document.querySelector('meta[name=description]')?.setAttribute('content', shellText.description)
+  }, [pathname])
 
   return <p ref={place} aria-live="polite" className="sr-only" />
 }

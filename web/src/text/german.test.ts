@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { errors } from '@group-organizer/contract/errors'
 import { afterEach, expect, test } from 'vitest'
 import { i18n, speak } from './catalogue.ts'
 import { german } from './de/german.ts'
+import { shellText } from './en/shell.ts'
 import { received } from './received.ts'
 
 // Every room registers itself when it is loaded.
@@ -22,6 +24,8 @@ const textsOf = (catalogue: Readonly<Record<string, unknown>>) => {
   return texts
 }
 
+const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+
 const english = textsOf(i18n.cache.en)
 const translated = textsOf(german)
 
@@ -33,6 +37,10 @@ const alike = new Set(['OK', 'Name', 'Feedback'])
 test('German has a text for every English one, and no other', () => {
   expect(english.size).toBeGreaterThan(400)
   expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
+})
+
+test('the page describes itself in English as its HTML does before any script', () => {
+  expect(page).toContain(`content="${shellText.description}"`)
 })
 
 test('no German text is the English one, or empty', () => {

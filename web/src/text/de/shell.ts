@@ -2,6 +2,8 @@ import type { In } from '../catalogue.ts'
 import type { installText, shellText } from '../en/shell.ts'
 
 export const shell: In<typeof shellText> = {
+  description:
+    'Finde Hobbygruppen in deiner Nähe oder gründe eine eigene: Zeichnen, Fotografie, Videospiele, Angeln, Laufen, Kochen, Lesen und Schreiben. Auch ohne Verbindung.',
   groups: 'Gruppen',
   allGroups: 'Alle Gruppen',
   features: 'Vorteile',

@@ -1,6 +1,8 @@
 import { params, sentences } from '../catalogue.ts'
 
 export const shellText = sentences('shell', {
+  description:
+    'Find hobby groups near you, or start your own: drawing, photography, gaming, fishing, running, cooking, reading and writing. Works offline.',
   groups: 'Groups',
   allGroups: 'All Groups',
   features: 'Features',
