@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import type { FormFault } from '../domain/contact-fault.ts'
 import { useDirtyForm } from '../store/dirty-forms.ts'
 import { type ContactField, contactFaultSentences } from '../text/contact-fault-text.ts'
@@ -28,12 +28,18 @@ export const useConfirmingForm = <Field extends ContactField>({
   const [values, setValues] = useState(empty)
   useDirtyForm(name, Object.values(values).some(Boolean))
 
+  const confirming = useRef(false)
+
   const submit = async () => {
+    // A second press would find the form empty.
+    if (confirming.current) return
     const fault = check(values)
     if (fault) return refuse(contactFaultSentences(fault), notice(fault))
-    await showDialog({ icon: 'success', title: confirmed, text: commonText.confirmed })
-    // Only now: a second press must not find an empty form.
+    confirming.current = true
     setValues(empty)
+    await showDialog({ icon: 'success', title: confirmed, text: commonText.confirmed }).finally(() => {
+      confirming.current = false
+    })
   }
 
   return {
