@@ -6,7 +6,7 @@ import { queueOf } from '../outbox/enqueue.ts'
 import { isEpochInDoubt } from '../rows/epoch.ts'
 import { backOff } from '../rules/back-off.ts'
 import type { Outcome } from '../rules/outcome.ts'
-import { nextSendable } from '../rules/queue.ts'
+import { hasDeliverable, nextSendable } from '../rules/queue.ts'
 import { type Reason, reasonOf } from '../rules/reason.ts'
 import { withApi } from '../server/client.ts'
 import { checkHealth } from './check-health.ts'
@@ -93,5 +93,9 @@ export const drain = async (
 /** @returns whether a later try can deliver a remaining change without its member */
 export const drainInBackground = async (device: SyncDevice): Promise<boolean> => {
   const drained = await drain(device)
-  return drained.kind === 'paused' || (drained.kind === 'drained' && drained.next !== undefined)
+  if (drained.kind === 'signin') return false
+  const token = await tokenOf(device, false)
+  if (token === null) return false
+  if (typeof token === 'object') return true
+  return hasDeliverable(await queueOf(device.db, tokenSubject(token)))
 }

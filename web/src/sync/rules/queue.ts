@@ -49,10 +49,20 @@ const staleAfterMs = 170 * 24 * 60 * 60 * 1000
 
 export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfterMs
 
+/** Later than any waiting time. */
+const endOfTime = Number.POSITIVE_INFINITY
+
+/** Whether a later try can deliver something without the member. */
+export const hasDeliverable = ({ mutations, unreadable }: Queue): boolean => {
+  const released = mutations.map((row) =>
+    row.state === 'sending' ? { ...row, state: 'waiting' as const } : row,
+  )
+  return sendable({ mutations: released, unreadable }, endOfTime).length > 0
+}
+
 /** Time at which the next change can be sent; undefined if none can. */
 export const nextSendable = (queue: Queue, now: number): number | undefined => {
-  // As if all waiting times were over.
-  const moments = sendable(queue, Infinity).map(({ notBefore = 0 }) =>
+  const moments = sendable(queue, endOfTime).map(({ notBefore = 0 }) =>
     isAhead(notBefore, now) ? notBefore : now,
   )
   return moments.length > 0 ? Math.min(...moments) : undefined
