@@ -30,6 +30,6 @@ export const uploadProfilePicture = async (
   if (!kept) return whyMissing(device, name)
   const upload = { bytes: kept.bytes, type: uploadType(name) }
   const call = { method: 'put', path: paths.upload(name), query: { profile: true }, upload } as const
-  const answer = await askAccount(device, call, z.unknown())
+  const answer = await askAccount(device, call, z.object({ _id: z.string() }))
   return 'data' in answer ? undefined : answer.because
 }
