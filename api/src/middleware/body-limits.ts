@@ -7,8 +7,18 @@ const tooLarge = () => {
   throw new Refusal('too_large')
 }
 
-const ofRecord = bodyLimit({ maxSize: limits.body, onError: tooLarge })
-const ofPicture = bodyLimit({ maxSize: limits.upload, onError: tooLarge })
+/** Counts only bodies without a declared length, since counting is slow. Throws Refusal (too_large). */
+const bounded = (maxSize: number) => {
+  const counted = bodyLimit({ maxSize, onError: tooLarge })
+  return createMiddleware((c, next) => {
+    const declared = c.req.header('content-length')
+    if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
+    return Number(declared) <= maxSize ? next() : tooLarge()
+  })
+}
+
+const ofRecord = bounded(limits.body)
+const ofPicture = bounded(limits.upload)
 
 /** Reads the body: 400 KiB for PUT (pictures), else 64 KiB. Throws Refusal (too_large). */
 export const boundedBody = createMiddleware((c, next) =>
