@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreFull, StoreUnavailable } from '../../domain/store.ts'
 import { connect, guarded } from './connection.ts'
@@ -28,6 +30,24 @@ describe('a connection', () => {
     expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
     expect(db.get('PRAGMA synchronous')).toEqual({ synchronous: 2 })
     db.close()
+  })
+
+  it('waits for another process that is just making the file', async () => {
+    const holding = `
+      const { workerData, parentPort } = require('node:worker_threads')
+      const db = new (require('node:sqlite').DatabaseSync)(workerData)
+      db.exec('BEGIN IMMEDIATE; CREATE TABLE notes (text TEXT)')
+      parentPort.postMessage('held')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+      db.exec('COMMIT')
+      db.close()
+    `
+    const other = new Worker(holding, { eval: true, workerData: file })
+    await once(other, 'message')
+    const db = open()
+    expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
+    db.close()
+    await other.terminate()
   })
 
   it('brings an older file up to date and keeps what is in it', () => {

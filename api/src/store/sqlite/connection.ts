@@ -58,10 +58,9 @@ export type Values = Record<string, SQLInputValue>
 
 export type Connection = ReturnType<typeof connect>
 
-/** Milliseconds that opening waits for another process. It blocks this one, so nothing else waits like this. */
-const openMs = 5_000
-
 export type ConnectOptions = {
+  /** Milliseconds that opening waits for another process. It blocks this one, so nothing else waits like this. */
+  openMs?: number
   /** Milliseconds that a write waits for another process, such as an operator's command. */
   lockedMs?: number
   onOpen?: (db: DatabaseSync) => void
@@ -70,12 +69,13 @@ export type ConnectOptions = {
 export const connect = (
   file: string,
   versions: readonly string[] = migrations,
-  { lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
+  { openMs = 5_000, lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
 ) => {
   const db = guarded(file, () => new DatabaseSync(file, { timeout: openMs }))
   try {
     guarded(file, () => {
-      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+      keepLog(db, openMs)
+      db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
       transaction(db, () => {
         migrate(db, file, versions)
         onOpen(db)
@@ -141,6 +141,21 @@ const whenUnlocked = async <T>(work: () => T, lockedMs: number): Promise<T> => {
     } catch (error) {
       if (!isLocked(error) || performance.now() > until) throw error
       await pause(1 + Math.random() * retryMs)
+    }
+}
+
+const keepLogMs = 10
+
+/** The process that opens a new file first changes it; SQLite does not let the others wait here. */
+const keepLog = (db: DatabaseSync, openMs: number) => {
+  const until = performance.now() + openMs
+  for (;;)
+    try {
+      db.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isInUse(error) || performance.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, keepLogMs)
     }
 }
 
