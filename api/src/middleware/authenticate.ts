@@ -23,7 +23,7 @@ export const authenticate = async (header: string | undefined, verify: Verify): 
   throw new Refusal('signin_required')
 }
 
-/** Answers a member with rows that are theirs alone; with 304 if they have them. Throws Refusal (signin_required). */
+/** Answers a member with what `rowsOf` lets that account see; with 304 if they have it. Throws Refusal (signin_required). */
 export const okOwn = async (
   c: Context<Api>,
   { store, verify }: Pick<RouteDeps, 'store' | 'verify'>,

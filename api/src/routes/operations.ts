@@ -41,7 +41,7 @@ const existing = ['not_found', 'gone'] as const
 export const writingExisting = [...writing, ...existing] as const
 
 export const reporting = (what: string): Operation => ({
-  summary: `Report ${what} to the moderators; a new reason replaces the old one`,
+  summary: `Report ${what} to the moderators; a new reason replaces the old one, with 200`,
   body: reportInput,
   answers: { 201: report, 200: report },
   refusals: [...writingExisting, 'over_limit'],
