@@ -81,12 +81,18 @@ export const useIdle = (afterMs = 0) => {
 /** Milliseconds of work between two chances to answer input. */
 const sliceMs = 8
 
+/** Lets the browser answer input. Timers wait for four milliseconds (HTML standard, 8.6). */
+const pause = async () => {
+  if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield()
+  else await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Does long work in slices, until `signal` is aborted. */
 export const workInSlices = async (steps: Iterator<unknown>, signal: AbortSignal): Promise<void> => {
   let end = performance.now() + sliceMs
   while (!signal.aborted && !steps.next().done) {
     if (performance.now() < end) continue
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause()
     end = performance.now() + sliceMs
   }
 }
