@@ -28,6 +28,19 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
+  it('submits its form once for a double click, however fast that is saved', () => {
+    const submit = vi.fn((event: Event) => event.preventDefault())
+    render(
+      <form>
+        <Button type="submit">Send</Button>
+      </form>,
+    )
+    document.forms[0]?.addEventListener('submit', submit)
+    fireEvent.click(screen.getByRole('button'), { detail: 1 })
+    fireEvent.click(screen.getByRole('button'), { detail: 2 })
+    expect(submit).toHaveBeenCalledOnce()
+  })
+
   it('submits its form once only', () => {
     const submit = vi.fn((event: Event) => event.preventDefault())
     render(

@@ -31,7 +31,8 @@ export const Button = ({
   ...rest
 }: Props) => {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    // A double click sends a form once: it may be saved, and empty, before the second click.
+    if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault()
     else onClick?.(event)
   }
   return (
