@@ -8,7 +8,7 @@ import { focusMain } from '../ui/focus.ts'
 const reasonOf = async (error: unknown): Promise<string> => {
   const [{ SessionError }, { signInReasonSentence }] = await Promise.all([
     import('../session/session-error.ts'),
-    import('../text/sign-in-reason-text.ts'),
+    import('../text/sign-in-fault-text.ts'),
   ])
   return error instanceof SessionError ? signInReasonSentence(error) : shellText.deviceFailed
 }

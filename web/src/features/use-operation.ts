@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CredentialFaults, Registration } from '../domain/credentials.ts'
 import { SessionError } from '../session/session-error.ts'
-import { credentialSentences } from '../text/credential-fault-text.ts'
-import { signInReasonSentence } from '../text/sign-in-reason-text.ts'
+import { credentialSentences, signInReasonSentence } from '../text/sign-in-fault-text.ts'
 import { useFormErrors } from './use-form-errors.ts'
 
 /** Operations of the account. @param failed default title of the error dialog */

@@ -1,7 +1,7 @@
 import { blankGroup } from '@group-organizer/contract/blanks'
 import type { GroupInput } from '@group-organizer/contract/group'
 import { describe, expect, test } from 'vitest'
-import { groupEdits } from './group-edits.ts'
+import { groupEdits } from './group-form.ts'
 
 const { none: noEdits, differs, overtaken, seenValues, shownValues, withEdits } = groupEdits
 

@@ -1,4 +1,6 @@
-import { type GroupContent, groupFields } from '@group-organizer/contract/group'
+import { type GroupContent, groupContent, groupFields } from '@group-organizer/contract/group'
+import * as z from 'zod/mini'
+import { editsOf } from '../edits.ts'
 
 export type GroupField = (typeof groupFields)[number]
 
@@ -17,6 +19,15 @@ export const toFormValues = (group: GroupContent): GroupFormValues =>
 export const sameValue = (field: GroupField, a: string, b: string): boolean =>
   a.trim() === b.trim() ||
   (field === 'maxMembers' && a.trim() !== '' && b.trim() !== '' && Number(a) === Number(b))
+
+export const groupDraft: z.ZodMiniType<GroupFormValues> = z.record(z.enum(groupFields), z.string())
+
+export const groupEdits = editsOf<GroupField, GroupContent>({
+  fields: groupFields,
+  content: groupContent,
+  toForm: toFormValues,
+  isSame: sameValue,
+})
 
 /** https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/share_target */
 const names = ['title', 'text', 'url'] as const

@@ -1,3 +1,4 @@
+/** A dialog or drawer over the page. */
 type Layer = { close: () => void; ofPage: boolean }
 
 const layers = new Set<Layer>()

@@ -1,7 +1,7 @@
 import { limits } from '@group-organizer/contract/limits'
 import type { CredentialFault, CredentialFaults, Registration } from '../domain/credentials.ts'
 import { formatNumber } from './catalogue.ts'
-import { signInText } from './en/account.ts'
+import { signInReasonText, signInText } from './en/account.ts'
 import { messages } from './en/messages.ts'
 
 const sentenceOf = (fault: CredentialFault): string => {
@@ -14,3 +14,9 @@ export type FieldSentences = Partial<Record<keyof Registration, string>>
 
 export const credentialSentences = (faults: CredentialFaults): FieldSentences =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, sentenceOf(fault)]))
+
+/** Why a sign-in failed: our own words where there are some, else those of the provider or the server. */
+export const signInReasonSentence = (error: {
+  reason: keyof typeof signInReasonText | undefined
+  message: string
+}): string => (error.reason ? signInReasonText[error.reason] : error.message)

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SessionError } from '../session/session-error.ts'
 import { speak } from './catalogue.ts'
 import { german } from './de/german.ts'
-import { signInReasonSentence } from './sign-in-reason-text.ts'
+import { signInReasonSentence } from './sign-in-fault-text.ts'
 
 afterEach(() => {
   speak('en')
