@@ -13,7 +13,7 @@ type Profile = {
 export type ConsoleErrors = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => void }
 
 type Options = {
-  /** When a page may install its service worker, which costs as much as the page itself. */
+  /** The moment at which a page may install its service worker, which costs as much as the page itself. */
   worker: 'at once' | 'when asked'
 }
 

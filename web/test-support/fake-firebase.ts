@@ -17,7 +17,7 @@ type FakeAuth = {
 
 /**
  * A fake of the Firebase SDK: its apps and their stored users. Like the real one, each app checks the stored user at its start.
- * When the check ends (`finishChecks`), it writes back what it read before.
+ * The end of the check (`finishChecks`) writes back what was read before.
  */
 export const fakeFirebase = () => {
   const kept = new Map<string, FakeUser>()
