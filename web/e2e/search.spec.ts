@@ -13,6 +13,8 @@ const colourOf = (toggle: Locator) => toggle.evaluate((box) => getComputedStyle(
 const category = (page: Page, name: string) =>
   page.locator('label.category-choice').getByText(name, { exact: true })
 
+const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+
 /** The names on the cards are these, in this order. */
 const expectCards = (page: Page, names: string[]) =>
   expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
@@ -143,4 +145,24 @@ test('what is typed does not move the page', async ({ page }) => {
   await expect(page).toHaveURL('/?q=fishing')
   await page.getByRole('article').first().waitFor()
   expect(await scrolled()).toBe(before)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const reducedMotion of ['reduce', 'no-preference'] as const)
+    test(`a first letter brings up the search, so that what it finds is in sight (${reducedMotion})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await search(page).tap()
+      await search(page).press('a')
+      // The keyboard of a phone takes about 330 pixels.
+      await expect.poll(() => topOf(page.getByRole('article').first())).toBeLessThan(844 - 330 - 100)
+      await expect(search(page)).toBeInViewport()
+      await page.keyboard.type('n')
+      await expect(search(page)).toHaveValue('an')
+    })
 })

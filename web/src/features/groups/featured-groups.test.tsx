@@ -91,6 +91,8 @@ const sync = (state: Partial<ReturnType<typeof useSyncState.getState>>) => {
 }
 
 beforeEach(() => {
+  // jsdom has none.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   sync({ pulling: false, pulled: false, failed: undefined })
   act(() => useSessionStore.setState({ member: null, expired: false, reported: true, pending: 0 }))
 })

@@ -7,6 +7,9 @@ import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { FeaturedGroups } from './featured-groups.tsx'
 
+// jsdom has none.
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+
 const indexed = Promise.withResolvers<undefined>()
 vi.mock('../../ui/first-screen.ts', async (load) => {
   const all = await load<typeof import('../../ui/first-screen.ts')>()

@@ -5,12 +5,20 @@ import { choiceLabel } from '../../text/choice-label.ts'
 import { boardText } from '../../text/en/board.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { prefersReducedMotion } from '../../ui/use-browser.ts'
 import './group-filters.css'
 
 type Props = {
   query: GroupQuery
   categories: readonly string[]
   onChange: (part: Partial<GroupQuery>) => void
+}
+
+/** The keyboard of a phone covers what the search finds, unless the search is at the top. */
+const bringUp = (field: HTMLElement) => {
+  if (!matchMedia('(pointer: coarse)').matches) return
+  const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
+  field.closest('[role=search]')?.scrollIntoView({ behavior })
 }
 
 export const GroupFilters = ({ query, categories, onChange }: Props) => (
@@ -26,7 +34,10 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => (
           placeholder={boardText.searchBy}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => onChange({ text: event.target.value })}
+          onChange={({ target }) => {
+            if (query.text === '') bringUp(target)
+            onChange({ text: target.value })
+          }}
         />
       </label>
       <Order sort={query.sort} onChange={onChange} />
