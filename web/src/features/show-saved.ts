@@ -1,6 +1,6 @@
 import type { Device } from '../data/device.ts'
 import { undoMs } from '../domain/constants.ts'
-import { NotSavedError } from '../sync/database/errors.ts'
+import { NotSavedError, isDeviceError } from '../sync/database/errors.ts'
 import { undoDeletion } from '../sync/decisions/discard.ts'
 import type { Enqueued } from '../sync/outbox/enqueue.ts'
 import { isOffline } from '../sync/schedule/sync-state.ts'
@@ -25,18 +25,20 @@ export const showSaved = (sentence: string) =>
   showDialog({ icon: 'success', title: messages.app.success, text: savedSentence(sentence) })
 
 export const showSaveError = async (sentence: string, error: unknown) => {
-  if (!(error instanceof NotSavedError)) reportError(error)
+  if (!(error instanceof NotSavedError || isDeviceError(error))) reportError(error)
   await showDialog({ icon: 'error', title: sentence, text: commonText.notSaved })
 }
 
-/** @returns whether the work is saved; otherwise a dialog says that it is not, with `failed` as its title */
-export const trySave = async (failed: string, work: () => Promise<unknown>): Promise<boolean> => {
+/** @returns undefined if nothing is saved, which a dialog has said, with `failed` as its title */
+export const trySave = async <T>(
+  failed: string,
+  work: () => Promise<T>,
+): Promise<{ result: T } | undefined> => {
   try {
-    await work()
-    return true
+    return { result: await work() }
   } catch (error) {
     await showSaveError(failed, error)
-    return false
+    return undefined
   }
 }
 
@@ -58,11 +60,8 @@ export type Deletion = {
 
 const offerUndo = (device: Device, text: string, deleted: Enqueued) =>
   showUndo(text, async () => {
-    try {
-      if (!(await undoDeletion(device, deleted))) await showToast(commonText.undoTooLate, 'warning')
-    } catch (error) {
-      await showSaveError(commonText.undoFailed, NotSavedError.from(error))
-    }
+    const undone = await trySave(commonText.undoFailed, () => undoDeletion(device, deleted))
+    if (undone?.result === false) await showToast(commonText.undoTooLate, 'warning')
   })
 
 export const confirmAndDelete = async (
@@ -70,8 +69,7 @@ export const confirmAndDelete = async (
   { question, deleted, failed, isSent, run }: Deletion,
 ): Promise<boolean> => {
   if (!(await askDialog({ ...question, confirm: commonText.delete, danger: true }))) return false
-  return trySave(failed, async () => {
-    const enqueued = await run(undoMs)
-    void offerUndo(device, deleted(isSent && isOffline()), enqueued)
-  })
+  const saved = await trySave(failed, () => run(undoMs))
+  if (saved) void offerUndo(device, deleted(isSent && isOffline()), saved.result)
+  return saved !== undefined
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Draft, useDraft } from '../data/drafts/use-draft.ts'
 import { useDirtyForm } from '../store/dirty-forms.ts'
-import { showSaveError } from './show-saved.ts'
+import { trySave } from './show-saved.ts'
 import { useFormErrors } from './use-form-errors.ts'
 
 type Options<T> = {
@@ -34,15 +34,6 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     draft.change(values)
   }
 
-  const saveDraft = async <R>(work: (newId: string) => Promise<R>, failed: string) => {
-    try {
-      return { result: await draft.submit(work) }
-    } catch (error) {
-      await showSaveError(failed, error)
-      return undefined
-    }
-  }
-
   return {
     form,
     draft,
@@ -71,7 +62,7 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
       clearErrors()
       setBusy(true)
       try {
-        const saved = await saveDraft(work, failed)
+        const saved = await trySave(failed, () => draft.submit(work))
         if (saved) await then?.(saved.result)
         return saved
       } finally {

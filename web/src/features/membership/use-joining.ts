@@ -24,7 +24,7 @@ export const useJoining = ({ _id, groupName, ownerId }: Group, onJoined: () => u
   const wish = async (joined: boolean, heldForMs?: number) => {
     if (!member || member.uid === ownerId) return true
     const work = () => setMembership(device, _id, member, joined, heldForMs)
-    return trySave(groupText.membershipFailed, work)
+    return (await trySave(groupText.membershipFailed, work)) !== undefined
   }
 
   const join = async () => {

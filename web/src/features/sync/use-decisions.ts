@@ -4,7 +4,6 @@ import type { WaitingChange } from '../../data/queries/use-waiting-changes.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { isReport } from '../../kinds/known-mutation.ts'
 import { useReported } from '../../store/reported.ts'
-import { NotSavedError } from '../../sync/database/errors.ts'
 import { discardChange, undoDiscard } from '../../sync/decisions/discard.ts'
 import { recreateRecord } from '../../sync/decisions/recreate.ts'
 import { resolveConflict } from '../../sync/decisions/resolve-conflict.ts'
@@ -16,7 +15,7 @@ import { syncText } from '../../text/en/sync.ts'
 import { mutationLabel } from '../../text/mutation-label.ts'
 import { askDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { showSaveError } from '../show-saved.ts'
+import { trySave } from '../show-saved.ts'
 
 export type Decisions = ReturnType<typeof useDecisions>['decisions']
 
@@ -31,23 +30,13 @@ const labelsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
     .map((change) => mutationLabel(change.row, change.about))
 }
 
-/** @returns undefined if it could not be saved, which is shown */
-const carryOut = async <T>(work: () => Promise<T>): Promise<{ result: T } | undefined> => {
-  try {
-    return { result: await work() }
-  } catch (error) {
-    await showSaveError(syncText.decisionFailed, NotSavedError.from(error))
-    return undefined
-  }
-}
-
 export const useDecisions = (all: readonly WaitingChange[], author: Author, onDecided: () => void) => {
   const device = useDevice()
   const { note, forget } = useReported.getState()
   const [gone, setGone] = useState<readonly Mutation[]>([])
 
   const decide = async (work: () => Promise<unknown>) => {
-    const saved = await carryOut(work)
+    const saved = await trySave(syncText.decisionFailed, work)
     if (saved) onDecided()
     return saved !== undefined
   }
@@ -57,7 +46,7 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
     const text = others.length > 0 ? syncText.withItGoes({ changes: others.join(' · ') }) : (own ?? '')
     const question = { title: syncText.discardQuestion, text, confirm: commonText.discard, danger: true }
     if (!(await askDialog(question))) return
-    const saved = await carryOut(() => discardChange(device, row.seq))
+    const saved = await trySave(syncText.decisionFailed, () => discardChange(device, row.seq))
     if (!saved?.result.length) return
     for (const { uid, entityId } of saved.result.filter(isReport)) forget(uid, entityId)
     setGone(saved.result)
