@@ -1,7 +1,6 @@
 import { reportReasons } from '@group-organizer/contract/report'
 import { isHidden } from '../../../api/src/domain/records.ts'
-import { reportFeedback } from '../../src/data/mutations/feedback-mutations.ts'
-import { reportGroup } from '../../src/data/mutations/group-mutations.ts'
+import { reportRecord } from '../../src/data/mutations/queue-change.ts'
 import { accounts } from '../browser.ts'
 import { isPublic, isSilenced } from '../server-records.ts'
 import { save } from './save.ts'
@@ -14,7 +13,7 @@ export const reportsGroup: Action = async (turn) => {
   const [group, reason] = [choose(others, turn.pick), choose(reportReasons, turn.value)]
   if (uid === undefined || !group || !reason) return
   await save(turn, { uid, entityId: group._id, type: 'group.report', changes: { reason } }, () =>
-    reportGroup(turn.tab.data, { id: group._id, uid }, { reason }),
+    reportRecord(turn.tab.data, { ...group, kind: 'group' }, uid, { reason }),
   )
 }
 
@@ -24,7 +23,7 @@ export const reportsFeedback: Action = async (turn) => {
   const [seen, reason] = [choose(others, turn.pick), choose(reportReasons, turn.value)]
   if (uid === undefined || !seen || !reason) return
   await save(turn, { uid, entityId: seen._id, type: 'feedback.report', changes: { reason } }, () =>
-    reportFeedback(turn.tab.data, seen, uid, { reason }),
+    reportRecord(turn.tab.data, { ...seen, kind: 'feedback' }, uid, { reason }),
   )
 }
 

@@ -1,11 +1,11 @@
 import { reportReasons } from '@group-organizer/contract/report'
 import type { ReplyTarget } from '@group-organizer/contract/words/reply'
+import { reportRecord } from '../../src/data/mutations/queue-change.ts'
 import {
   deleteAnnouncement,
   deleteReply,
   pinAnnouncement,
   postAnnouncement,
-  reportWords,
   sendReply,
   updateAnnouncement,
   updateReply,
@@ -129,7 +129,7 @@ export const reportsWords: Action = async (turn) => {
   )
   if (uid === undefined || !said || !reason) return
   await save(turn, { uid, entityId: said._id, type: `${kind}.report`, changes: { reason } }, () =>
-    reportWords(turn.tab.data, { kind, uid }, said, { reason }),
+    reportRecord(turn.tab.data, { ...said, kind }, uid, { reason }),
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
-import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newId, newWords } from '../../domain/new-record.ts'
 import type { Device } from '../device.ts'
 import { queueChange } from './queue-change.ts'
@@ -42,6 +41,3 @@ export const deleteFeedback = (
 /** A state, never a toggle, so that it is safe to repeat. */
 export const likeFeedback = (device: Device, { _id, groupId }: Target, uid: string, liked: boolean) =>
   queueChange(device, uid, _id, { type: 'feedback.like', groupId, changes: { liked } })
-
-export const reportFeedback = (device: Device, { _id, groupId }: Target, uid: string, changes: ReportInput) =>
-  queueChange(device, uid, _id, { type: 'feedback.report', groupId, changes })

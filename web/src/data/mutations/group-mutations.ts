@@ -1,5 +1,4 @@
 import { type GroupContent, type GroupInput, groupFields } from '@group-organizer/contract/group'
-import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newGroup, newId } from '../../domain/new-record.ts'
 import type { Device } from '../device.ts'
 import { differences, queueChange } from './queue-change.ts'
@@ -29,9 +28,6 @@ export const updateGroup = async (
   await queueChange(device, uid, id, { type: 'group.update', ...change, whole: input })
   return true
 }
-
-export const reportGroup = (device: Device, { id, uid }: Target, changes: ReportInput) =>
-  queueChange(device, uid, id, { type: 'group.report', changes })
 
 /** @param base a group that has changed since the member saw this is not deleted unasked */
 export const deleteGroup = (device: Device, { id, uid }: Target, base: GroupContent, heldForMs?: number) =>

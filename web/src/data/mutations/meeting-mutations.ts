@@ -5,7 +5,6 @@ import {
   type MeetingInput,
   meetingFields,
 } from '@group-organizer/contract/meetings/meeting'
-import type { ReportInput } from '@group-organizer/contract/report'
 import { intentId } from '@group-organizer/contract/seat'
 import { type Author, newId, newMembership } from '../../domain/new-record.ts'
 import { answerKind } from '../../kinds/answer.ts'
@@ -106,9 +105,6 @@ export const deleteMeeting = (
   base: MeetingContent,
   heldForMs?: number,
 ) => queueChange(device, uid, _id, { type: 'meeting.delete', groupId, base }, heldForMs)
-
-export const reportMeeting = (device: Device, { _id, groupId }: Target, uid: string, changes: ReportInput) =>
-  queueChange(device, uid, _id, { type: 'meeting.report', groupId, changes })
 
 export type Said = { answer: AnswerWord; guests: number; word?: string }
 

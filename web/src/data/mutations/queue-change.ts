@@ -1,3 +1,4 @@
+import type { ReportInput } from '@group-organizer/contract/report'
 import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import { changedFields } from '../../sync/rules/compare.ts'
@@ -12,6 +13,20 @@ export const queueChange = (
   newMutation: KnownNewMutation,
   heldForMs?: number,
 ): Promise<Enqueued> => enqueue(db, now(), { uid, entityId, newMutation, heldForMs })
+
+export type Reported =
+  | { kind: 'group'; _id: string }
+  | { kind: 'feedback' | 'meeting' | 'announcement' | 'reply'; _id: string; groupId: string }
+
+export const reportRecord = (device: Device, record: Reported, uid: string, changes: ReportInput) =>
+  queueChange(
+    device,
+    uid,
+    record._id,
+    record.kind === 'group'
+      ? { type: 'group.report', changes }
+      : { type: `${record.kind}.report`, groupId: record.groupId, changes },
+  )
 
 /** The fields that a form has changed, and what they were; undefined if nothing differs. */
 export const differences = <C extends object>(

@@ -1,4 +1,3 @@
-import type { ReportInput } from '@group-organizer/contract/report'
 import type { Announcement, AnnouncementContent } from '@group-organizer/contract/words/announcement'
 import type { Reply, ReplyTarget } from '@group-organizer/contract/words/reply'
 import { type Author, newId, newWords } from '../../domain/new-record.ts'
@@ -70,13 +69,6 @@ export const deleteAnnouncement = (
 
 export const deleteReply = (device: Device, { _id, groupId, userId, text }: Reply, heldForMs?: number) =>
   queueChange(device, userId, _id, { type: 'reply.delete', groupId, base: { text } }, heldForMs)
-
-export const reportWords = (
-  device: Device,
-  { kind, uid }: { kind: 'announcement' | 'reply'; uid: string },
-  { _id, groupId }: Place,
-  changes: ReportInput,
-) => queueChange(device, uid, _id, { type: `${kind}.report`, groupId, changes })
 
 /** @param pinned the id of an announcement; empty for none */
 export const pinAnnouncement = (

@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { HiddenReason } from '../hidden-reason.tsx'
 import { type Deletion, confirmAndDelete } from '../show-saved.ts'
-import { useReport } from '../use-report.ts'
+import { useReport } from '../use-report.tsx'
 import { EditText, type Editing, editDraft } from './edit-text.tsx'
 
 export const nameOf = ({ userName }: Pick<Feedback, 'userName'>) => userName || anonymous.userName
@@ -55,11 +55,7 @@ export const Note = (props: Props) => {
   const isEditing = chosen ? chosen === 'edit' : held
   const device = useDevice()
   const note = useRef<HTMLLIElement>(null)
-  const { isReported, report } = useReport({
-    _id,
-    groupId,
-    ...(written !== 'feedback' && { words: written }),
-  })
+  const { isReported, report } = useReport({ kind: written, _id, groupId })
   const isTarget = hash === noteHash(_id)
   useEffect(() => {
     if (!isTarget) return

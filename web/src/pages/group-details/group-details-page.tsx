@@ -12,7 +12,6 @@ import { RepliesOfGroup } from '../../features/feedback/replies-of-group.tsx'
 import { GroupActions, useDeleteGroup } from '../../features/groups/group-actions.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { MissingGroup } from '../../features/groups/missing-group.tsx'
-import { ReportGroup } from '../../features/groups/report-group.tsx'
 import { NextMeetings } from '../../features/meetings/next-meetings.tsx'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { MemberList } from '../../features/membership/member-list.tsx'
@@ -20,6 +19,7 @@ import { OfferNote } from '../../features/membership/offer-note.tsx'
 import { isCounted, useMemberCount } from '../../features/membership/use-members.ts'
 import { sayJoined } from '../../features/sharing/say-joined.ts'
 import { JoinedDay, ShareGroup } from '../../features/sharing/share-group.tsx'
+import { ReportRecord } from '../../features/use-report.tsx'
 import { useToday } from '../../features/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
@@ -75,7 +75,7 @@ export const GroupDetailsPage = () => {
           </div>
         )}
         {!group.hidden && <ShareGroup group={group} withDay={isAhead && !isJoined} />}
-        {!isOwner && <ReportGroup group={group} />}
+        {!isOwner && <ReportRecord record={{ ...group, kind: 'group' }} />}
       </GroupDetails>
       {group.hidden ? (
         <NextMeetings group={group} />

@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { type ShownMeeting, useAnswers, useMeeting } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
-import { ReportRecord } from '../../features/groups/report-group.tsx'
 import { MapLink } from '../../features/map-link.tsx'
 import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
 import { MeetingActions } from '../../features/meetings/meeting-actions.tsx'
@@ -19,6 +18,7 @@ import { MeetingSharing } from '../../features/meetings/meeting-sharing.tsx'
 import { useBringMeeting, withExactCounts } from '../../features/meetings/use-bring-meeting.ts'
 import { WhoIsComing } from '../../features/meetings/who-is-coming.tsx'
 import { RemindMe } from '../../features/reminders/remind-me.tsx'
+import { ReportRecord } from '../../features/use-report.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
@@ -109,7 +109,7 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
         <div className="flex flex-col gap-3 border-base-300 max-md:border-t max-md:pt-5">
           <MeetingSharing meeting={meeting} />
           {organises && member && <MeetingActions meeting={meeting} uid={member.uid} />}
-          {!organises && <ReportRecord target={{ ...meeting, isMeeting: true }} />}
+          {!organises && <ReportRecord record={{ ...meeting, kind: 'meeting' }} />}
         </div>
       </article>
       {meeting.rev > 0 && (

@@ -1,10 +1,7 @@
 import { limits } from '@group-organizer/contract/limits'
 import { type ReportInput, reportReasons } from '@group-organizer/contract/report'
 import { useDevice } from '../data/device-context.tsx'
-import { reportFeedback } from '../data/mutations/feedback-mutations.ts'
-import { reportGroup } from '../data/mutations/group-mutations.ts'
-import { reportMeeting } from '../data/mutations/meeting-mutations.ts'
-import { reportWords } from '../data/mutations/words-mutations.ts'
+import { type Reported, reportRecord } from '../data/mutations/queue-change.ts'
 import { useSession } from '../session/use-session.ts'
 import { useIsReported, useReported } from '../store/reported.ts'
 import { announcementText, replyText } from '../text/en/announcements.ts'
@@ -14,9 +11,8 @@ import { messages } from '../text/en/messages.ts'
 import { useAskLogin } from '../ui/dialog/dialog-navigation.tsx'
 import { askForWords, chooseDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { savedSentence, trySave } from './show-saved.ts'
-
-type Target = { _id: string; groupId?: string; isMeeting?: boolean; words?: 'announcement' | 'reply' }
 
 const askReport = async (title: string): Promise<ReportInput | undefined> => {
   const { reportText } = await import('../text/en/feedback.ts')
@@ -32,14 +28,16 @@ const askReport = async (title: string): Promise<ReportInput | undefined> => {
   return text === undefined ? undefined : { reason, ...(text && { text }) }
 }
 
-const titleOf = ({ groupId, isMeeting, words }: Target) => {
-  if (words) return words === 'reply' ? replyText.report : announcementText.report
-  if (isMeeting) return meetingText.report
-  return groupId === undefined ? commonText.reportGroup : commonText.reportFeedback
-}
+const titles = (): Record<Reported['kind'], string> => ({
+  group: commonText.reportGroup,
+  feedback: commonText.reportFeedback,
+  meeting: meetingText.report,
+  announcement: announcementText.report,
+  reply: replyText.report,
+})
 
-export const useReport = (target: Target) => {
-  const { _id, groupId, isMeeting = false, words } = target
+export const useReport = (record: Reported) => {
+  const { kind, _id } = record
   const device = useDevice()
   const { member } = useSession()
   const askLogin = useAskLogin()
@@ -49,16 +47,24 @@ export const useReport = (target: Target) => {
   const report = async () => {
     if (!member) return askLogin(messages.reports.login)
     const { uid } = member
-    const said = await askReport(titleOf(target))
+    const said = await askReport(titles()[kind])
     if (said === undefined) return
-    const send = () => {
-      if (groupId === undefined) return reportGroup(device, { id: _id, uid }, said)
-      if (words) return reportWords(device, { kind: words, uid }, { _id, groupId }, said)
-      return (isMeeting ? reportMeeting : reportFeedback)(device, { _id, groupId }, uid, said)
-    }
-    if (!(await trySave(messages.reports.failed, send))) return
+    if (!(await trySave(messages.reports.failed, () => reportRecord(device, record, uid, said)))) return
     note(uid, _id)
     await showToast(savedSentence(messages.reports.sent))
   }
   return { isReported, report }
+}
+
+export const ReportRecord = ({ record }: { record: Reported }) => {
+  const { isReported, report } = useReport(record)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <button type="button" className="btn -ms-3 btn-ghost px-3 font-normal" onClick={() => void report()}>
+        <Icon name="flag" className="size-5" />
+        {commonText.report}
+      </button>
+      {isReported && <p className="text-sm text-muted">{messages.reports.reported}</p>}
+    </div>
+  )
 }
