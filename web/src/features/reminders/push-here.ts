@@ -7,35 +7,36 @@ import type { SyncDevice } from '../../sync/device.ts'
 import { spoken } from '../../text/catalogue.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { received } from '../../text/received.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 
-/** `no_service`: the browser's push service gives no subscription. Some browsers have it switched off. */
-export type Turned = Answered<OwnPush> | 'denied' | 'no_service'
+/** `denied`: the member refuses the permission, or closes the question. */
+export type Turned = Answered<OwnPush> | 'denied'
 
-/** Why it did not work, as a sentence. A refusal of the member's own needs none. */
-export const failureOf = (turned: Turned): string | undefined => {
-  if (turned === 'no_service') return reminderText.noService
-  return turned !== 'denied' && 'because' in turned ? received(turned.because) : undefined
+/** @returns undefined where a dialog has said why it did not work; the member's own refusal needs none */
+export const dataOf = async (turned: Turned): Promise<OwnPush | 'denied' | undefined> => {
+  if (turned === 'denied') return turned
+  if ('data' in turned) return turned.data
+  await showDialog({ icon: 'error', title: reminderText.failed, text: received(turned.because) })
+  return undefined
 }
 
 /** Subscribes this browser, and tells the server; what is registered is renewed. */
-export const register = async (
-  device: SyncDevice,
-  uid: string,
-): Promise<Answered<OwnPush> | 'no_service'> => {
+export const register = async (device: SyncDevice, uid: string): Promise<Answered<OwnPush>> => {
   const { pushManager } = await navigator.serviceWorker.ready
   try {
     return await registerPush(device, uid, pushManager, spoken.get())
   } catch (error) {
+    // The push service gives no subscription. Some browsers have it switched off.
     if (!(error instanceof DOMException)) throw error
-    return 'no_service'
+    return { because: { code: 'no_service', message: reminderText.noService } }
   }
 }
 
-/** Asks for the permission, which a browser allows only after a press. @returns `denied` where the member refuses it, or closes the question */
+/** Asks for the permission, which a browser allows only after a press. */
 export const turnOnPush = async (device: SyncDevice, uid: string): Promise<Turned> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const answer = await register(device, uid)
-  if (answer !== 'no_service' && 'data' in answer) notePushOwner(uid)
+  if ('data' in answer) notePushOwner(uid)
   return answer
 }
 

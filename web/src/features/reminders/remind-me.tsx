@@ -7,11 +7,10 @@ import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { Button } from '../../ui/button.tsx'
-import { showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
 import { saveMeetingCalendar } from '../sharing/save-calendar.ts'
-import { failureOf, turnOnPush } from './push-here.ts'
+import { dataOf, turnOnPush } from './push-here.ts'
 import { PushMissing } from './push-missing.tsx'
 
 /** Asks once per browser, after the first 'Going'. It gives advice if reminders are not possible. */
@@ -34,10 +33,9 @@ export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) =>
     setBusy(true)
     const answer = await turnOnPush(device, uid)
     setBusy(false)
-    const failure = failureOf(answer)
-    if (failure !== undefined) await showDialog({ icon: 'error', title: reminderText.failed, text: failure })
-    if (answer === 'denied') setState(await pushState())
-    if (answer === 'denied' || failure !== undefined) return
+    const data = await dataOf(answer)
+    if (data === 'denied') setState(await pushState())
+    if (data === 'denied' || data === undefined) return
     end()
     await showToast(reminderText.saved, 'success')
   }

@@ -4,10 +4,8 @@ import { useDevice } from '../../data/device-context.tsx'
 import { fetchPush, pushIdOf, setPushPreferences } from '../../online/push.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { pushOwner } from '../../store/push-asked.ts'
-import { reminderText } from '../../text/en/reminders.ts'
-import { showDialog } from '../../ui/dialog/dialog.ts'
 import { unlessEnded } from '../unless-ended.ts'
-import { type Turned, failureOf, register } from './push-here.ts'
+import { type Turned, dataOf, register } from './push-here.ts'
 
 export const useOwnPush = (uid: string) => {
   const device = useDevice()
@@ -21,7 +19,7 @@ export const useOwnPush = (uid: string) => {
       setHere({ id, state })
       // Another device may have removed this one since its start.
       const renewed = state === 'on' && pushOwner() === uid ? await register(device, uid) : undefined
-      const answer = typeof renewed === 'object' && 'data' in renewed ? renewed : await fetchPush(device)
+      const answer = renewed && 'data' in renewed ? renewed : await fetchPush(device)
       return 'data' in answer ? answer.data : 'failed'
     }
     return unlessEnded(load(), setOwn)
@@ -31,16 +29,11 @@ export const useOwnPush = (uid: string) => {
   const change = async (work: () => Promise<Turned>): Promise<boolean> => {
     setBusy(true)
     try {
-      const answer = await work()
-      const failure = failureOf(answer)
-      if (failure !== undefined) {
-        await showDialog({ icon: 'error', title: reminderText.failed, text: failure })
-        return false
-      }
-      const isDone = typeof answer === 'object' && 'data' in answer
-      if (isDone) setOwn(answer.data)
+      const data = await dataOf(await work())
+      if (data === undefined) return false
+      if (data !== 'denied') setOwn(data)
       setHere({ id: await pushIdOf(device, uid), state: await pushState() })
-      return isDone
+      return data !== 'denied'
     } finally {
       setBusy(false)
     }
