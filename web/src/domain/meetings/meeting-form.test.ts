@@ -55,11 +55,11 @@ describe('the form', () => {
     ['capacity', '2001'],
     ['capacity', '1.5'],
   ])('refuses %s %j beside its field', (field, value) => {
-    expect(readMeetingForm({ ...filled, [field]: value })).toEqual({ faults: { [field]: true } })
+    expect(readMeetingForm({ ...filled, [field]: value })).toEqual({ faulty: [field] })
   })
 
   test('refuses what the browser could not read', () => {
-    expect(readMeetingForm(filled, ['capacity'])).toEqual({ faults: { capacity: true } })
+    expect(readMeetingForm(filled, ['capacity'])).toEqual({ faulty: ['capacity'] })
   })
 })
 

@@ -11,7 +11,6 @@ import { localDate } from '../groups/is-active.ts'
 
 export type MeetingField = (typeof meetingFields)[number]
 export type MeetingFormValues = Record<MeetingField, string>
-type MeetingFaults = Partial<Record<MeetingField, true>>
 
 export const toMeetingForm = (content: MeetingContent): MeetingFormValues =>
   Object.fromEntries(meetingFields.map((field) => [field, String(content[field] ?? '')])) as MeetingFormValues
@@ -44,12 +43,12 @@ const typed = (values: MeetingFormValues) => ({
 export const readMeetingForm = (
   values: MeetingFormValues,
   unreadable: readonly string[] = [],
-): { input: MeetingInput } | { faults: MeetingFaults } => {
+): { input: MeetingInput } | { faulty: MeetingField[] } => {
   const parsed = meetingInput.safeParse(typed(values))
   const refused = parsed.success ? [] : parsed.error.issues.map(({ path: [field] }) => String(field))
   const faulty = meetingFields.filter((field) => refused.includes(field) || unreadable.includes(field))
   if (parsed.success && faulty.length === 0) return { input: parsed.data }
-  return { faults: Object.fromEntries(faulty.map((field) => [field, true])) }
+  return { faulty }
 }
 
 export const meetingEdits = editsOf<MeetingField, MeetingContent>({

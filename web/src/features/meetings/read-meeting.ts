@@ -13,9 +13,8 @@ export const readMeeting = async (
   if (busy) return undefined
   const found = readMeetingForm(values, unreadableFields(form.current))
   if ('input' in found) return { ...found.input, ...instantsOf(found.input) }
-  const fields = Object.keys(found.faults) as (keyof MeetingFormValues)[]
-  const sentences = Object.fromEntries(fields.map((field) => [field, meetingFaultText[field]]))
-  const [first] = fields
+  const sentences = Object.fromEntries(found.faulty.map((field) => [field, meetingFaultText[field]]))
+  const [first] = found.faulty
   await refuse(
     sentences,
     { icon: 'warning', title: failed, text: first ? meetingFaultText[first] : '' },
