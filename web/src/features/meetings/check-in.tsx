@@ -11,12 +11,11 @@ import { attendanceKind } from '../../kinds/attendance.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { Face } from '../../ui/face.tsx'
 import { Field } from '../../ui/form.tsx'
-import { SyncMark } from '../../ui/sync-mark.tsx'
 import { trySave } from '../show-saved.ts'
 import { isOver } from './meeting-facts.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
+import { Party } from './who-is-coming.tsx'
 
 type Props = { meeting: ShownMeeting; uid: string }
 
@@ -77,8 +76,8 @@ type NoteProps = { meeting: ShownMeeting; isOpen: boolean; isListed: boolean; no
 const Note = ({ meeting, isOpen, isListed, now }: NoteProps) => {
   if (!isListed) return <p className="text-muted">{meetingText.checkInNotLoaded}</p>
   if (isOpen) return null
-  const isLate = Date.parse(meeting.endsAtUtc) < now
-  return <p className="text-muted">{isLate ? meetingText.checkInOver : meetingText.checkInLater}</p>
+  const sentence = isOver(meeting, now) ? meetingText.checkInOver : meetingText.checkInLater
+  return <p className="text-muted">{sentence}</p>
 }
 
 const standingOf = ({ uid, answer, seat }: Attendance) => {
@@ -90,7 +89,7 @@ const standingOf = ({ uid, answer, seat }: Attendance) => {
 type LineProps = { person: Shown<Attendance>; disabled: boolean; onTick: (said: Tick) => Promise<void> }
 
 const PersonLine = ({ person, disabled, onTick }: LineProps) => {
-  const { uid, userName, guests, there, word = '', mark } = person
+  const { uid, userName, guests, there } = person
   const known = isWalkIn(uid) ? { name: userName, guests } : {}
   return (
     <li>
@@ -102,20 +101,7 @@ const PersonLine = ({ person, disabled, onTick }: LineProps) => {
           disabled={disabled}
           onChange={({ target }) => void onTick({ uid, there: target.checked, ...known })}
         />
-        <Face {...{ person }} />
-        <span className="min-w-0 grow basis-[5em]">
-          <span className="block font-semibold wrap-anywhere">
-            <bdi>{userName}</bdi>
-            {guests > 0 && ` + ${formatNumber(guests)}`}
-          </span>
-          {word !== '' && (
-            <span dir="auto" className="block text-sm wrap-anywhere text-muted">
-              {word}
-            </span>
-          )}
-          <SyncMark {...{ mark }} />
-        </span>
-        <span className="text-sm text-muted">{standingOf(person)}</span>
+        <Party person={person} standing={standingOf(person)} mark={person.mark} />
       </label>
     </li>
   )

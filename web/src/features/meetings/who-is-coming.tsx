@@ -1,8 +1,10 @@
+import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Answers, fetchAnswers } from '../../online/meetings.ts'
 import { useSession } from '../../session/use-session.ts'
+import type { Mark } from '../../sync/rules/overlay.ts'
 import { isOffline } from '../../sync/schedule/sync-state.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -10,6 +12,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
 import { unlessEnded } from '../unless-ended.ts'
 
 type Props = { meeting: Meeting; changedBy: string }
@@ -65,7 +68,9 @@ const Names = ({ meeting: { _id }, changedBy }: Props) => {
     <>
       <ul className="pinned flex flex-col divide-y divide-base-300 px-4">
         {list.answers.map((answer) => (
-          <AnswerLine key={answer.uid} answer={answer} />
+          <li key={answer.uid} className="flex flex-wrap items-center gap-3 py-3">
+            <Party person={answer} standing={standingOf(answer)} />
+          </li>
         ))}
       </ul>
       {list.next !== undefined && (
@@ -85,23 +90,28 @@ const standingOf = ({ answer, seat, place }: Answers['answers'][number]) => {
     : meetingText.theyGo
 }
 
-const AnswerLine = ({ answer }: { answer: Answers['answers'][number] }) => {
-  const { userName, guests, word } = answer
-  return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
-      <Face person={answer} />
-      <div className="min-w-0 grow basis-[5em]">
-        <p className="font-semibold wrap-anywhere">
-          <bdi>{userName}</bdi>
-          {guests > 0 && ` + ${formatNumber(guests)}`}
-        </p>
-        {word !== undefined && word !== '' && (
-          <p dir="auto" className="text-sm wrap-anywhere text-muted">
-            {word}
-          </p>
-        )}
-      </div>
-      <span className="text-sm text-muted">{standingOf(answer)}</span>
-    </li>
-  )
+type PartyProps = {
+  person: Pick<Attendance, 'uid' | 'userName' | 'userPhoto' | 'guests' | 'word'>
+  standing: string
+  mark?: Mark | undefined
 }
+
+/** A person with their guests and word. A label may contain it. */
+export const Party = ({ person, standing, mark }: PartyProps) => (
+  <>
+    <Face person={person} />
+    <span className="min-w-0 grow basis-[5em]">
+      <span className="block font-semibold wrap-anywhere">
+        <bdi>{person.userName}</bdi>
+        {person.guests > 0 && ` + ${formatNumber(person.guests)}`}
+      </span>
+      {person.word && (
+        <span dir="auto" className="block text-sm wrap-anywhere text-muted">
+          {person.word}
+        </span>
+      )}
+      <SyncMark mark={mark} />
+    </span>
+    <span className="text-sm text-muted">{standing}</span>
+  </>
+)
