@@ -84,7 +84,7 @@ export const Note = (props: Props) => {
         <p id={`author-${_id}`} dir="auto" className="font-semibold wrap-anywhere">
           {nameOf(record)}
         </p>
-        <SaidAt moment={Date.parse(record.createdAt)} />
+        <SaidAt at={record.createdAt} />
       </div>
       <Menu label={menuLabel}>
         {own ? (
@@ -126,12 +126,13 @@ export const Note = (props: Props) => {
   )
 }
 
-const SaidAt = ({ moment }: { moment: number }) => {
+export const SaidAt = ({ at }: { at: string }) => {
   const [now] = useState(Date.now)
+  const moment = Date.parse(at)
   if (Number.isNaN(moment)) return null
   const exact = formatMoment(moment)
   return (
-    <time dateTime={new Date(moment).toISOString()} title={exact} className="block text-sm text-muted">
+    <time dateTime={at} title={exact} className="block text-sm text-muted">
       <span aria-hidden="true">{formatAgo(moment, now)}</span>
       <span className="sr-only">{exact}</span>
     </time>

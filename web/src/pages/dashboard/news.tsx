@@ -3,11 +3,11 @@ import type { Group } from '@group-organizer/contract/group'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
+import { SaidAt } from '../../features/feedback/note.tsx'
 import { newsPath } from '../../kinds/news.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
-import { formatAgo, formatMoment } from '../../text/formats.ts'
 import { movedTexts } from '../../text/moved-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -77,12 +77,10 @@ const looks = () =>
   }) satisfies Record<string, { icon: IconName; sentence: string }>
 
 const Entry = ({ entry }: { entry: ShownNews }) => {
-  const [now] = useState(Date.now)
   const look = Object.entries(looks()).find(([kind]) => kind === entry.kind)?.[1]
   if (!look) return null
   const { before, after, who, at, groupName, isUnread } = entry
   const moved = before && after ? movedTexts(before, after).join(', ') : ''
-  const moment = Date.parse(at)
   return (
     <Line to={newsPath(entry)} icon={look.icon} isUnread={isUnread}>
       <span className={isUnread ? 'font-semibold' : ''}>
@@ -93,10 +91,7 @@ const Entry = ({ entry }: { entry: ShownNews }) => {
         />
       </span>
       {moved !== '' && <bdi className="block">{dashboardText.movedTo({ moved })}</bdi>}
-      <time dateTime={at} title={formatMoment(moment)} className="block text-sm font-normal text-muted">
-        <span aria-hidden="true">{formatAgo(moment, now)}</span>
-        <span className="sr-only">{formatMoment(moment)}</span>
-      </time>
+      <SaidAt at={at} />
     </Line>
   )
 }
