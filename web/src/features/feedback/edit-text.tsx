@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { textFault } from '../../domain/text-fault.ts'
 import { commonText } from '../../text/en/common.ts'
-import { type Written, lengthHint, mostOf, textFaultTexts } from '../../text/text-fault-text.ts'
+import { type Written, lengthHint, textFaultTexts } from '../../text/text-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
@@ -62,11 +61,8 @@ export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
       leave()
       return
     }
-    const fault = textFault(words, mostOf(written))
-    if (fault !== undefined) {
-      const { beside, title } = textFaultTexts(fault, written)
-      return refuse({ feedback: beside }, { icon: 'warning', title }, 'update')
-    }
+    const fault = textFaultTexts(words, written)
+    if (fault) return refuse({ feedback: fault.beside }, { icon: 'warning', title: fault.title }, 'update')
     const saved = await save(sentences.failed, () =>
       update({ text: seen, imageUrl: seenImageUrl }, { text: words, imageUrl }),
     )
@@ -84,7 +80,7 @@ export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
         autoFocus={focused}
         value={words}
         error={errors['feedback']}
-        hint={lengthHint(words, mostOf(written))}
+        hint={lengthHint(words, written)}
         onChange={({ target }) => change({ ...values, feedback: target.value })}
       />
       {picture?.field(imageUrl, (chosen) => change({ ...values, imageUrl: chosen }))}

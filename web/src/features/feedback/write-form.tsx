@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Author } from '../../domain/new-record.ts'
-import { textFault } from '../../domain/text-fault.ts'
 import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
-import { type Written, lengthHint, mostOf, textFaultTexts } from '../../text/text-fault-text.ts'
+import { type Written, lengthHint, textFaultTexts } from '../../text/text-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -36,10 +35,9 @@ export const WriteForm = (props: Props) => {
   const { create, picture, onDone, children } = props
   const { member } = useSession()
   const askLogin = useAskLogin()
-  const guests = `${written}:${about}:`
-  const [typedAs] = useState(guests)
+  const [typedAs] = useState(draftName(written, about, undefined))
   const { form, draft, values, errors, busy, change, refuse, save } = useForm({
-    name: `${guests}${member?.uid ?? ''}`,
+    name: draftName(written, about, member?.uid),
     shape,
     initial: nothing,
     typedAs: member ? typedAs : undefined,
@@ -49,11 +47,8 @@ export const WriteForm = (props: Props) => {
   const submit = async () => {
     if (busy) return undefined
     if (!member) return askLogin(sentences.login)
-    const fault = textFault(words, mostOf(written))
-    if (fault !== undefined) {
-      const { beside, title } = textFaultTexts(fault, written)
-      return refuse({ feedback: beside }, { icon: 'warning', title })
-    }
+    const fault = textFaultTexts(words, written)
+    if (fault) return refuse({ feedback: fault.beside }, { icon: 'warning', title: fault.title })
     return save(
       sentences.failed,
       (id) => create(words.trim(), member, id, imageUrl),
@@ -75,7 +70,7 @@ export const WriteForm = (props: Props) => {
         autoFocus={autoFocus}
         value={words}
         error={errors['feedback']}
-        hint={draft.kept ? lengthHint(words, mostOf(written)) : commonText.draftLost}
+        hint={draft.kept ? lengthHint(words, written) : commonText.draftLost}
         onChange={({ target }) => change({ ...values, feedback: target.value }, { feedback: '' })}
       />
       {picture?.(imageUrl, (chosen) => change({ ...values, imageUrl: chosen }, { imageUrl: chosen }))}
