@@ -16,7 +16,7 @@ const besideField = (fault: TextFault, written: Written): string => {
   if (fault === 'tooLong') return texts[written].tooLong({ most: formatNumber(limits[written]) })
   if (fault === 'notStorable')
     return groupFaultText.notStorable({ field: fieldText[written === 'feedback' ? 'feedback' : 'text'] })
-  return written === 'feedback' ? feedbackText.writeFirst : texts[written].empty
+  return feedbackText.writeFirst
 }
 
 /** Undefined for a text that can be stored. The dialog has the specification's sentence if there is one (section 5). */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { announcementText } from '../../text/en/announcements.ts'
+import { pictureText } from '../../text/en/groups.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ChoosePicture, useChosenPicture } from '../choose-picture.tsx'
 
@@ -11,7 +12,7 @@ export const AnnouncementPictureField = ({ imageUrl, onChange }: FieldProps) => 
   return (
     <>
       <ChoosePicture value={imageUrl} keptText={announcementText.pictureKept} onChange={choose} />
-      <AnnouncementPicture src={shownFor(imageUrl) ?? imageUrl} alt={announcementText.picturePreview} />
+      <AnnouncementPicture src={shownFor(imageUrl) ?? imageUrl} alt={pictureText.preview} />
     </>
   )
 }

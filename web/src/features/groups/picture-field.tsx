@@ -2,7 +2,7 @@ import { picture } from '@group-organizer/contract/fields'
 import { useRef, useState } from 'react'
 import { asCategory, categoryPicture } from '../../domain/groups/categories.ts'
 import type { GroupFormValues } from '../../domain/groups/group-form.ts'
-import { fieldText, groupText } from '../../text/en/groups.ts'
+import { fieldText, groupText, pictureText } from '../../text/en/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
 import { AddressField, isOfThisSite } from '../address-field.tsx'
@@ -72,7 +72,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
           schema={schema}
           shown={shownFor(imageUrl)}
           fallback={fallback}
-          alt={groupText.picturePreview}
+          alt={pictureText.preview}
           width="800"
           height="500"
           className="aspect-[8/5] w-full rounded-box bg-base-300 object-cover"

@@ -1,5 +1,5 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
-import { meetingText } from '../../text/en/meetings.ts'
+import { groupText } from '../../text/en/groups.ts'
 import { formatMeetingTime } from '../../text/meeting-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { meetingAddress, saveMeetingCalendar } from '../sharing/save-calendar.ts'
@@ -13,10 +13,10 @@ const share = (meeting: Meeting) => {
 export const MeetingSharing = ({ meeting }: { meeting: Meeting }) => (
   <div className="flex flex-wrap gap-3">
     <Button icon="date" tone="quiet" onClick={() => void saveMeetingCalendar(meeting)}>
-      {meetingText.calendar}
+      {groupText.addToCalendar}
     </Button>
     <Button icon="share" tone="quiet" onClick={() => void share(meeting)}>
-      {meetingText.share}
+      {groupText.share}
     </Button>
   </div>
 )

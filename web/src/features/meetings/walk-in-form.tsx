@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import type { Tick } from '../../data/mutations/check-in-mutations.ts'
 import { newId } from '../../domain/new-record.ts'
+import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
@@ -37,7 +38,7 @@ export const WalkInForm = ({ name: sought, onTick }: Props) => {
       <Form className="pinned flex flex-col gap-4 p-4" onSubmit={add}>
         <Field
           name="walk-in"
-          label={meetingText.walkInName}
+          label={commonText.name}
           value={name}
           maxLength={limits.userName}
           autoComplete="off"

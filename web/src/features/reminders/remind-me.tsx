@@ -4,7 +4,7 @@ import { useDevice } from '../../data/device-context.tsx'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { noteRemindAsked, wasRemindAsked } from '../../store/push-asked.ts'
 import { commonText } from '../../text/en/common.ts'
-import { meetingText } from '../../text/en/meetings.ts'
+import { groupText } from '../../text/en/groups.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -49,7 +49,7 @@ export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) =>
             {reminderText.yes}
           </Button>
         ) : (
-          <Button onClick={() => void saveMeetingCalendar(meeting)}>{meetingText.calendar}</Button>
+          <Button onClick={() => void saveMeetingCalendar(meeting)}>{groupText.addToCalendar}</Button>
         )}
         <Button tone="quiet" onClick={end}>
           {state === 'off' ? commonText.notNow : commonText.close}

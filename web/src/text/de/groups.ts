@@ -36,7 +36,6 @@ export const groups: In<typeof groupText> = {
   pictureHint: 'Die Webadresse eines Bildes.',
   pictureChanged: 'Das Bild wurde inzwischen geändert.',
   useCategoryPicture: 'Das Bild des Hobbys nehmen',
-  picturePreview: 'Vorschau des Bildes',
   pictureFailed: 'Dieses Bild lässt sich nicht laden. Stattdessen siehst du das Bild des Hobbys.',
   share: 'Teilen',
   copyLink: 'Link kopieren',
@@ -104,4 +103,5 @@ export const pictures: In<typeof pictureText> = {
   takePhoto: 'Foto machen',
   remove: 'Entfernen',
   dropHint: 'Oder zieh eins hierher, oder füg es ein.',
+  preview: 'Vorschau des Bildes',
 }

@@ -82,7 +82,6 @@ export const meetings: In<typeof meetingText> = {
   deleteQuestion: 'Dieses Treffen löschen?',
 
   report: 'Dieses Treffen melden',
-  share: 'Teilen',
   place: 'Treffpunkt',
 
   areYouComing: 'Kommst du?',
@@ -130,7 +129,6 @@ export const meetings: In<typeof meetingText> = {
   nextForYou: 'Als Nächstes für dich',
   alsoThisWeek: 'Außerdem in den nächsten sieben Tagen',
   myMeetings: 'Alle meine Treffen',
-  calendar: 'In den Kalender',
 
   checkIn: 'Anwesenheit',
   whoCame: 'Wer da war',
@@ -143,7 +141,6 @@ export const meetings: In<typeof meetingText> = {
   nobodyFound: 'Niemand heißt so. Unten kannst du den Namen eintragen.',
   findName: 'Namen suchen',
   walkIns: 'Ohne Antwort gekommen',
-  walkInName: 'Name',
   plusOne: 'Bringt noch jemanden mit (+1)',
   addWalkIn: 'Eintragen',
   walkIn: 'Keine Antwort',

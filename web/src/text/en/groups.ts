@@ -32,7 +32,6 @@ export const groupText = sentences('groups', {
   pictureHint: 'The web address of a picture.',
   pictureChanged: 'The picture was changed in the meantime.',
   useCategoryPicture: 'Use the category’s picture',
-  picturePreview: 'Preview of the picture',
   pictureFailed: 'This picture cannot be loaded. The category’s picture is shown instead.',
   share: 'Share',
   copyLink: 'Copy link',
@@ -99,4 +98,5 @@ export const pictureText = sentences('pictures', {
   takePhoto: 'Take photo',
   remove: 'Remove',
   dropHint: 'Or drop one here, or paste it.',
+  preview: 'Preview of the picture',
 })

@@ -80,7 +80,6 @@ export const meetingText = sentences('meetings', {
   deleteQuestion: 'Delete this meeting?',
 
   report: 'Report this meeting',
-  share: 'Share',
   place: 'Place',
 
   areYouComing: 'Are you coming?',
@@ -128,7 +127,6 @@ export const meetingText = sentences('meetings', {
   nextForYou: 'Next for you',
   alsoThisWeek: 'Also in the next seven days',
   myMeetings: 'All my meetings',
-  calendar: 'Add to calendar',
 
   checkIn: 'Check-in',
   whoCame: 'Who came',
@@ -141,7 +139,6 @@ export const meetingText = sentences('meetings', {
   nobodyFound: 'Nobody has this name. You can add them below.',
   findName: 'Find a name',
   walkIns: 'Came without answering',
-  walkInName: 'Name',
   plusOne: 'Brings one more (+1)',
   addWalkIn: 'Check in',
   walkIn: 'No answer',
