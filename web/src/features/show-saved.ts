@@ -21,8 +21,8 @@ export const doneSentence = (sentence: string) => (isOffline() ? pendingText.sav
 export const deletedSentence = (sentence: string, waits: boolean) =>
   waits ? pendingText.deletedHere : sentence
 
-export const showSaved = (sentence: string) =>
-  showDialog({ icon: 'success', title: messages.app.success, text: savedSentence(sentence) })
+export const showSuccess = (text: string) =>
+  showDialog({ icon: 'success', title: messages.app.success, text })
 
 export const showSaveError = async (sentence: string, error: unknown) => {
   if (!(error instanceof NotSavedError || isDeviceError(error))) reportError(error)

@@ -9,7 +9,7 @@ import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { readOrRefuse } from '../read-or-refuse.ts'
-import { showSaved } from '../show-saved.ts'
+import { savedSentence, showSuccess } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
 
@@ -43,7 +43,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
       messages.groups.createFailed,
       (id) => createGroup(device, input, author, id),
       async () => {
-        await showSaved(messages.groups.created)
+        await showSuccess(savedSentence(messages.groups.created))
         await navigate('/auth/my-group')
       },
     )

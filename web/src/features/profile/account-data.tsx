@@ -6,12 +6,12 @@ import { useJoined } from '../../store/joined.ts'
 import { useReported } from '../../store/reported.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { profileText } from '../../text/en/account.ts'
-import { messages } from '../../text/en/messages.ts'
 import { received } from '../../text/received.ts'
 import { signInReasonSentence } from '../../text/sign-in-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
+import { askDialog } from '../../ui/dialog/dialog.ts'
 import { download } from '../../ui/download.ts'
+import { showSuccess } from '../show-saved.ts'
 import { useOperation } from '../use-operation.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
@@ -66,7 +66,7 @@ export const AccountData = () => {
         const uid = await readCurrentUid(device)
         if (uid === undefined) throw new SessionError('auth/user-token-expired')
         given(await deleteAccountAndData(device, uid, () => deleteWithProvider(uid)))
-        await showDialog({ icon: 'success', title: messages.app.success, text: profileText.accountDeleted })
+        await showSuccess(profileText.accountDeleted)
       },
       profileText.accountNotDeleted,
     )

@@ -14,8 +14,8 @@ import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
-import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Avatar } from '../../ui/picture.tsx'
+import { showSuccess } from '../show-saved.ts'
 import { useOperation } from '../use-operation.ts'
 import { EditProfile } from './edit-profile.tsx'
 
@@ -91,11 +91,7 @@ const useEditProfile = (member: CurrentUser) => {
       await updateProfile({ displayName: values.name, photoURL: values.photoURL })
       // A reload behind the dialog must not find the draft.
       draft.change(untouched)
-      await showDialog({
-        icon: 'success',
-        title: messages.app.success,
-        text: messages.account.profileUpdated,
-      })
+      await showSuccess(messages.account.profileUpdated)
       close()
     })
   }

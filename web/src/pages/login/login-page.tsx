@@ -5,6 +5,7 @@ import { useDraft } from '../../data/drafts/use-draft.ts'
 import { type Credentials, loginFaults } from '../../domain/credentials.ts'
 import { redirectTarget, registerPath } from '../../domain/redirect.ts'
 import { EmailField, PasswordField, SignInSheet } from '../../features/account/sign-in-parts.tsx'
+import { showSuccess } from '../../features/show-saved.ts'
 import { useOperation } from '../../features/use-operation.ts'
 import { login, loginWithGoogle, resetPassword } from '../../session/operations.ts'
 import { demoAccount, isDemo } from '../../session/settings.ts'
@@ -65,7 +66,7 @@ const useLogin = (target: string) => {
   const navigate = useNavigate()
 
   const welcome = async (text: string) => {
-    await showDialog({ icon: 'success', title: messages.app.success, text })
+    await showSuccess(text)
     await navigate(target, { replace: true })
   }
 

@@ -5,6 +5,7 @@ import { useDraft } from '../../data/drafts/use-draft.ts'
 import { type Registration, registrationFaults } from '../../domain/credentials.ts'
 import { loginPath, redirectTarget } from '../../domain/redirect.ts'
 import { EmailField, PasswordField, SignInSheet } from '../../features/account/sign-in-parts.tsx'
+import { showSuccess } from '../../features/show-saved.ts'
 import { useOperation } from '../../features/use-operation.ts'
 import { loginWithGoogle, register } from '../../session/operations.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
@@ -12,7 +13,6 @@ import { signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Field, Form } from '../../ui/form.tsx'
 
 export const RegisterPage = () => {
@@ -65,7 +65,7 @@ const useRegister = (target: string) => {
   const welcome = async (text: string, email?: string) => {
     // A reload behind the dialog must not find the draft.
     change({ ...empty, password: '' })
-    await showDialog({ icon: 'success', title: messages.app.success, text })
+    await showSuccess(text)
     await navigate(loginPath(target), { replace: true, state: { email } })
   }
 
