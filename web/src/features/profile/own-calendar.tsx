@@ -40,7 +40,7 @@ export const OwnCalendar = () => {
   const end = async () => {
     const { endQuestion: title, anewText: text, end: confirm } = calendarText
     if (!(await askDialog({ title, text, confirm, danger: true }))) return
-    if (await change(() => endCalendar(device))) void showToast(calendarText.ended, 'success')
+    if (await change(() => endCalendar(device))) void showToast(calendarText.ended)
   }
 
   const isMade = own !== undefined && own !== 'failed' && own.madeAt !== null

@@ -37,7 +37,7 @@ export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) =>
     if (data === 'denied') setState(await pushState())
     if (data === 'denied' || data === undefined) return
     end()
-    await showToast(reminderText.saved, 'success')
+    await showToast(reminderText.saved)
   }
   return (
     <div className="flex flex-col gap-3 rounded-box border border-base-300 p-4">

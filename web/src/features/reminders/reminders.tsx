@@ -89,7 +89,7 @@ const Devices = ({ devices, hereId, busy, change }: DevicesProps) => {
       await change(() => removePushDevice(device, id))
   }
   const test = async (id: string) => {
-    if (await change(() => testPushDevice(device, id))) void showToast(reminderText.tested, 'success')
+    if (await change(() => testPushDevice(device, id))) void showToast(reminderText.tested)
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { focusMain } from '../focus.ts'
 import { Icon } from '../icon.tsx'
 import './toast.css'
 
-type Tone = 'success' | 'error' | 'info' | 'warning'
+type Tone = 'success' | 'warning'
 
 /** A toast that leaves with the focus gives it to the page. */
 const giveBackFocus = (part: HTMLElement | null) => () => {
