@@ -3,10 +3,9 @@ import { hobbyCategories } from '@group-organizer/contract/categories'
 import { categoryColors } from './category.tsx'
 import { Avatar } from './picture.tsx'
 
-type Props = {
-  person: { uid: string; userName: string; userPhoto: string }
-  className?: string
-}
+type Person = { uid: string; userName: string; userPhoto: string }
+
+type Props = { person: Person; className?: string }
 
 /** A person's picture, or their initials on a colour of their own. The name stands beside it. */
 export const Face = ({ person, className = 'size-10 text-[--spacing(3.5)]' }: Props) =>
@@ -21,6 +20,17 @@ export const Face = ({ person, className = 'size-10 text-[--spacing(3.5)]' }: Pr
       {initialsOf(person.userName)}
     </span>
   )
+
+export const mostFaces = 5
+
+/** The first of many people. @param className colour of the ring that parts them */
+export const Faces = ({ people, className }: { people: readonly Person[]; className: string }) => (
+  <span className={`flex -space-x-1 *:ring-2 ${className}`}>
+    {people.slice(0, mostFaces).map((person) => (
+      <Face key={person.uid} person={person} className="size-8 text-[--spacing(3)]" />
+    ))}
+  </span>
+)
 
 const colorOf = (uid: string) => {
   const sum = Array.from(uid).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)

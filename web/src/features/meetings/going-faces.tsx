@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Answers, fetchAnswers } from '../../online/meetings.ts'
 import { formatNumber } from '../../text/catalogue.ts'
-import { Face } from '../../ui/face.tsx'
+import { Faces } from '../../ui/face.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
 import { unlessEnded } from '../unless-ended.ts'
 
-const mostFaces = 5
 const mostNames = 3
 
 type Props = { meeting: Meeting; changedBy: string }
@@ -28,11 +27,7 @@ export const GoingFaces = ({ meeting: { _id, going }, changedBy }: Props) => {
   const others = going - names.length
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <span className="flex -space-x-1 *:ring-2 *:ring-base-100">
-        {people.slice(0, mostFaces).map((person) => (
-          <Face key={person.uid} person={person} className="size-8 text-[--spacing(3)]" />
-        ))}
-      </span>
+      <Faces people={people} className="*:ring-base-100" />
       {names.length > 0 && (
         <span className="min-w-0 wrap-anywhere">
           {names.map(({ uid, userName }, at) => (

@@ -61,7 +61,7 @@ const open = (viewer: string | null, shown: Group = lakeRunners, address = '/') 
     list?.setAttribute('open', '')
     fireEvent(list ?? container, new Event('toggle'))
   }
-  return { asked, openList, faces: () => container.querySelectorAll('summary .faces > *') }
+  return { asked, openList, faces: () => container.querySelectorAll('summary .rounded-full') }
 }
 
 afterEach(() => {

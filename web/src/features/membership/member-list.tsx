@@ -4,13 +4,12 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
 import { membersHash } from '../../kinds/edit-path.ts'
-import type { Members } from '../../online/members.ts'
 import { useSession } from '../../session/use-session.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/face.tsx'
+import { Faces, mostFaces } from '../../ui/face.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberRow } from './member-row.tsx'
 import { RemovedMembers } from './removed-members.tsx'
@@ -28,6 +27,7 @@ export const MemberList = ({ group, changedBy }: Props) => {
     if (isTarget) summary.current?.focus()
   }, [isTarget])
   const uid = member?.uid
+  const { members: count = 0 } = group
   const pages = useMembers(group._id, { isWanted: uid !== undefined, changedBy: `${uid ?? ''} ${changedBy}` })
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     setOpen(currentTarget.open)
@@ -37,31 +37,20 @@ export const MemberList = ({ group, changedBy }: Props) => {
     <details className="member-list" open={open} onToggle={toggle}>
       <summary ref={summary}>
         <span className="font-semibold">{peopleText.members}</span>
-        {uid !== undefined && <Faces list={pages.list} count={group.members} />}
+        {uid !== undefined && pages.list && pages.list !== 'failed' && (
+          <span className="ms-auto flex items-center">
+            <Faces people={pages.list.members} className="*:ring-base-200" />
+            {count > mostFaces && (
+              <span aria-hidden="true" className="ms-1.5 text-sm text-muted">
+                +{formatNumber(count - mostFaces)}
+              </span>
+            )}
+          </span>
+        )}
         <Icon name="down" className="member-list-sign" />
       </summary>
       {open && (uid === undefined ? <LogIn /> : <Loaded {...{ group, viewer: uid, pages }} />)}
     </details>
-  )
-}
-
-const mostFaces = 5
-
-type FacesProps = { list: Members | 'failed' | undefined; count: number | undefined }
-
-const Faces = ({ list, count = 0 }: FacesProps) => {
-  if (list === undefined || list === 'failed') return null
-  return (
-    <span className="faces">
-      {list.members.slice(0, mostFaces).map((person) => (
-        <Face key={person.uid} person={person} className="size-8 text-[--spacing(3)]" />
-      ))}
-      {count > mostFaces && (
-        <span aria-hidden="true" className="ms-1.5 text-sm text-muted">
-          +{formatNumber(count - mostFaces)}
-        </span>
-      )}
-    </span>
   )
 }
 
