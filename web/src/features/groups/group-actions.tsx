@@ -9,7 +9,8 @@ import { confirmAndDelete, savedSentence } from '../show-saved.ts'
 
 type Props = {
   group: Group
-  labelledBy?: string /** Left out where the member may not delete it: only its owner may. */
+  labelledBy?: string
+  /** Left out where the member may not delete it: only its owner may. */
   onDelete?: ((group: Group) => void) | undefined
 }
 
