@@ -1,6 +1,6 @@
 import type { Language } from '../text/catalogue.ts'
 import { shellText } from '../text/en/shell.ts'
-import { chooseLanguage, languages, useLanguage } from '../text/language.ts'
+import { asLanguage, chooseLanguage, languages, useLanguage } from '../text/language.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { focusMain } from '../ui/focus.ts'
 
@@ -33,7 +33,7 @@ export const LanguageChoice = ({ onChoose, id }: Props) => {
       className="select w-auto text-base text-base-content"
       value={spoken}
       onChange={({ target }) => {
-        const chosen = (Object.keys(languages) as Language[]).find((language) => language === target.value)
+        const chosen = asLanguage(target.value)
         onChoose?.()
         if (chosen) void choose(chosen, id)
       }}

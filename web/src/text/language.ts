@@ -15,7 +15,7 @@ export const languages: Record<Language, About> = {
   de: { name: 'Deutsch', direction: 'ltr', load: async () => (await import('./de/german.ts')).german },
 }
 
-const asLanguage = (tag: string | null): Language | undefined =>
+export const asLanguage = (tag: string | null): Language | undefined =>
   (Object.keys(languages) as Language[]).find((language) => language === tag?.toLowerCase().split('-')[0])
 
 /** The chosen language, else the browser's first known one, else English. */
