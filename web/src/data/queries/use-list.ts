@@ -13,6 +13,7 @@ import { type Pulled, hasNoParent } from '../../sync/pull/pulled.ts'
 import type { ListKind } from '../../sync/rules/kind.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDevice } from '../device-context.tsx'
+import { unlessEnded } from '../unless-ended.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 import { readShown } from './read-shown.ts'
 
@@ -63,24 +64,17 @@ export const usePullList = (kind: ListName['kind'], parentId: string, isSent = t
   const [ended, setEnded] = useState<{ parentId: string; pulling: Pulling }>()
   useEffect(() => {
     if (!isSent) return undefined
-    let asked = true
     const hide = showList(kind, parentId)
-    const end = (pulling: Pulling) => {
-      if (asked) setEnded({ parentId, pulling })
-    }
-    createPull(device)
+    const work = createPull(device)
       .list(kind, parentId, true)
-      .then(
-        (result) => {
-          end(outcomeOf(result))
-        },
-        (error: unknown) => {
-          end('failed')
-          reportError(error)
-        },
-      )
+      .then(outcomeOf)
+      .catch((error: unknown) => {
+        reportError(error)
+        return 'failed' as const
+      })
+    const end = unlessEnded(work, (pulling) => setEnded({ parentId, pulling }))
     return () => {
-      asked = false
+      end()
       hide()
     }
   }, [device, kind, parentId, isSent])

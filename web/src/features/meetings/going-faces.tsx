@@ -1,11 +1,11 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
+import { unlessEnded } from '../../data/unless-ended.ts'
 import { type Answers, fetchAnswers } from '../../online/meetings.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { Faces } from '../../ui/face.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
-import { unlessEnded } from '../unless-ended.ts'
 
 const mostNames = 3
 

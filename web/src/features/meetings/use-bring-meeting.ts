@@ -3,10 +3,10 @@ import { isLive } from '@group-organizer/contract/tombstone'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import type { ShownMeeting } from '../../data/queries/meetings.ts'
+import { unlessEnded } from '../../data/unless-ended.ts'
 import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
 import { bringRecord } from '../../sync/pull/bring-record.ts'
 import type { Row } from '../../sync/rules/kind.ts'
-import { unlessEnded } from '../unless-ended.ts'
 
 type Brought = Row | 'gone' | 'failed' | 'under way'
 

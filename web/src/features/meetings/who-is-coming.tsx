@@ -2,6 +2,7 @@ import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
+import { unlessEnded } from '../../data/unless-ended.ts'
 import { type Answers, fetchAnswers } from '../../online/meetings.ts'
 import { useSession } from '../../session/use-session.ts'
 import type { Mark } from '../../sync/rules/overlay.ts'
@@ -13,7 +14,6 @@ import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
-import { unlessEnded } from '../unless-ended.ts'
 
 type Props = { meeting: Meeting; changedBy: string }
 

@@ -2,11 +2,11 @@ import type { Group } from '@group-organizer/contract/group'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
+import { unlessEnded } from '../../data/unless-ended.ts'
 import { type Members, fetchMemberCount, fetchMembers } from '../../online/members.ts'
 import { isOffline } from '../../sync/schedule/sync-state.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { unlessEnded } from '../unless-ended.ts'
 
 type Wanted = {
   isWanted: boolean

@@ -1,6 +1,7 @@
 import type { NewCalendar } from '@group-organizer/contract/meetings/calendar'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
+import { unlessEnded } from '../../data/unless-ended.ts'
 import { endCalendar, fetchCalendar, makeCalendar } from '../../online/calendar.ts'
 import { calendarText } from '../../text/en/calendar.ts'
 import { formatMoment } from '../../text/formats.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
-import { unlessEnded } from '../unless-ended.ts'
 
 type Own = { madeAt: string | null } & Partial<Pick<NewCalendar, 'path'>>
 

@@ -1,6 +1,7 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
+import { unlessEnded } from '../../data/unless-ended.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { noteRemindAsked, wasRemindAsked } from '../../store/push-asked.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -20,9 +21,7 @@ export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) =>
   const [state, setState] = useState<PushState>()
   const [isAsked, setAsked] = useState(wasRemindAsked)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    pushState().then(setState, reportError)
-  }, [])
+  useEffect(() => unlessEnded(pushState(), setState), [])
   if (isAsked || state === undefined || state === 'on' || !online) return null
 
   const end = () => {

@@ -1,10 +1,10 @@
 import type { OwnPush, PushPreferences } from '@group-organizer/contract/push/push'
 import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
+import { unlessEnded } from '../../data/unless-ended.ts'
 import { fetchPush, pushIdOf, setPushPreferences } from '../../online/push.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { pushOwner } from '../../store/push-asked.ts'
-import { unlessEnded } from '../unless-ended.ts'
 import { type Turned, dataOf, register } from './push-here.ts'
 
 export const useOwnPush = (uid: string) => {
