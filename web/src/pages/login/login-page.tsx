@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { type Credentials, loginFaults } from '../../domain/credentials.ts'
+import { isObject } from '../../domain/parse-json.ts'
 import { redirectTarget, registerPath } from '../../domain/redirect.ts'
 import { EmailField, PasswordField, SignInSheet } from '../../features/account/sign-in-parts.tsx'
 import { showSuccess } from '../../features/show-saved.ts'
@@ -19,9 +20,7 @@ import { Form } from '../../ui/form.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 
 const emailIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : ''
+  isObject(state) && typeof state['email'] === 'string' ? state['email'] : ''
 
 export const LoginPage = () => {
   const [search] = useSearchParams()
