@@ -1,3 +1,4 @@
+import { laterAnswers } from '@group-organizer/contract/answers'
 import { params, plural, sentences } from '../catalogue.ts'
 
 export const meetingFieldText = sentences('meetingFields', {
@@ -11,6 +12,7 @@ export const meetingFieldText = sentences('meetingFields', {
 })
 
 export const meetingText = sentences('meetings', {
+  ...laterAnswers.meetings,
   nextMeetings: 'Next meetings',
   allMeetings: 'All meetings',
   pastMeetings: 'Past meetings',
@@ -26,11 +28,8 @@ export const meetingText = sentences('meetings', {
   changeMeeting: 'Change meeting',
   plan: 'Plan meeting',
   save: 'Save changes',
-  planned: 'The meeting is planned.',
-  updated: 'The meeting has been updated.',
   cancelled: 'The meeting is cancelled.',
   restored: 'The meeting is back on.',
-  deleted: 'The meeting has been deleted.',
   planFailed: 'The meeting could not be planned',
   updateFailed: 'The meeting could not be changed',
   deleteFailed: 'The meeting could not be deleted',
