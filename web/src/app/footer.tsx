@@ -61,7 +61,6 @@ export const Footer = memo(() => (
     </p>
   </footer>
 ))
-Footer.displayName = 'Footer'
 
 const InstallOffer = ({ className }: { className: string }) => {
   const { way, install } = useInstall()

@@ -59,7 +59,6 @@ export const NavigationBar = memo(() => {
     </header>
   )
 })
-NavigationBar.displayName = 'NavigationBar'
 
 const pagesOfGuests = ['/auth/login', '/auth/register']
 

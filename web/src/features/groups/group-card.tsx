@@ -72,7 +72,6 @@ export const GroupCard = memo(({ group, active, meetsAt, joined, onView }: Props
     </li>
   )
 })
-GroupCard.displayName = 'GroupCard'
 
 export const GroupCardSkeleton = () => (
   <li className="card-slot h-full pt-2" aria-hidden="true">

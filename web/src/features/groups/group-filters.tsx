@@ -88,7 +88,6 @@ const Order = memo(({ sort, onChange }: { sort: SortOrder; onChange: Props['onCh
     ))}
   </select>
 ))
-Order.displayName = 'Order'
 
 type CategoriesProps = Pick<Props, 'categories' | 'onChange'> & { chosen: string | null }
 
@@ -124,7 +123,6 @@ const Categories = memo(({ categories, chosen, onChange }: CategoriesProps) => {
     </fieldset>
   )
 })
-Categories.displayName = 'Categories'
 
 type ChoiceProps = { category?: string; chosen: boolean; onChoose: () => void; children: string }
 

@@ -87,7 +87,6 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
     </>
   )
 })
-GroupGrid.displayName = 'GroupGrid'
 
 const useSlots = (visible: readonly Group[]): Slots => {
   const [[known, slots], setKnown] = useState<[readonly Group[], Slots]>([[], new Map()])
