@@ -37,7 +37,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         failed: deleteFailed,
         run: (heldForMs) => deleteFeedback(device, feedback, heldForMs),
       }}
-      actions={<LikeButton feedback={feedback} labelledBy={`author-${feedback._id}`} />}
+      actions={<LikeButton feedback={feedback} />}
     >
       <Replies target={{ ...feedback, target: 'feedbacks' }} />
     </Note>

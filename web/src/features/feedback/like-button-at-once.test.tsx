@@ -33,7 +33,7 @@ const stored = (likedBy: string[]): Feedback => ({
 const page = (feedback: Feedback) => (
   <DeviceProvider device={testDevice()}>
     <MemoryRouter>
-      <LikeButton feedback={feedback} labelledBy="author" />
+      <LikeButton feedback={feedback} />
     </MemoryRouter>
   </DeviceProvider>
 )

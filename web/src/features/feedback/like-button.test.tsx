@@ -21,7 +21,7 @@ const tapTimes = async (taps: number) => {
   render(
     <MemoryRouter>
       <DeviceProvider device={device}>
-        <LikeButton feedback={feedback} labelledBy="author" />
+        <LikeButton feedback={feedback} />
       </DeviceProvider>
     </MemoryRouter>,
   )

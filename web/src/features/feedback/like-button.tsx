@@ -9,16 +9,14 @@ import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showSaveError } from '../show-saved.ts'
 
-type Props = { feedback: Feedback; labelledBy: string }
-
-export const LikeButton = ({ feedback, labelledBy }: Props) => {
+export const LikeButton = ({ feedback }: { feedback: Feedback }) => {
   const { liked, likes, toggle } = useLike(feedback)
   return (
     <button
       type="button"
       className="btn -ms-3 border-transparent! bg-transparent! btn-ghost px-3 font-normal shadow-none! hover:underline"
       aria-pressed={liked}
-      aria-describedby={labelledBy}
+      aria-describedby={`author-${feedback._id}`}
       onClick={() => void toggle()}
     >
       <Icon name="heart" className={`size-5 ${liked ? 'fill-current text-error' : ''}`} />
