@@ -9,7 +9,6 @@ import { announcementKind } from '../../kinds/announcement.ts'
 import { useSession } from '../../session/use-session.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { announcementText } from '../../text/en/announcements.ts'
-import { commonText } from '../../text/en/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { doneSentence } from '../show-saved.ts'
@@ -84,16 +83,11 @@ const WriteToAll = ({ groupId }: { groupId: string }) => {
       submitLabel={announcementText.post}
       sentences={{ saved: () => doneSentence(posted), failed, login }}
       autoFocus={opened === true}
-      className="rounded-box bg-base-100 p-4 shadow-pinned sm:p-6"
       create={(text, author, id, imageUrl) =>
         postAnnouncement(device, groupId, { text, imageUrl }, author, id)
       }
       picture={(imageUrl, onChange) => <AnnouncementPictureField {...{ imageUrl, onChange }} />}
       onDone={() => setOpened(false)}
-    >
-      <Button tone="quiet" onClick={() => setOpened(false)}>
-        {commonText.cancel}
-      </Button>
-    </WriteForm>
+    />
   )
 }

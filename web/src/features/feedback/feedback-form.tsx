@@ -15,7 +15,6 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
       label={feedbackText.yours}
       submitLabel={feedbackText.submit}
       sentences={{ saved: () => savedSentence(submitted), failed, login }}
-      className="rounded-box bg-base-100 p-4 shadow-pinned sm:p-6"
       create={(words, author, id) => createFeedback(device, groupId, words, author, id)}
     />
   )

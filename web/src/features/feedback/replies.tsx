@@ -6,8 +6,6 @@ import { deleteReply, sendReply, updateReply } from '../../data/mutations/words-
 import { useSession } from '../../session/use-session.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { replyText } from '../../text/en/announcements.ts'
-import { commonText } from '../../text/en/common.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deletedSentence, doneSentence } from '../show-saved.ts'
 import { Note, nameOf } from './note.tsx'
@@ -64,11 +62,7 @@ export const Replies = ({ target }: Props) => {
           autoFocus={opened === true}
           create={(words, author, id) => sendReply(device, target, words, author, id)}
           onDone={close}
-        >
-          <Button tone="quiet" onClick={close}>
-            {commonText.cancel}
-          </Button>
-        </WriteForm>
+        />
       )}
       {!target.hidden && !isOpen && (
         <div ref={button}>

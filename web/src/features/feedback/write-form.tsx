@@ -25,14 +25,14 @@ type Props = {
   autoFocus?: boolean
   create: (words: string, author: Author, id: string, imageUrl: string) => Promise<unknown>
   picture?: (imageUrl: string, onChange: (imageUrl: string) => void) => ReactNode
+  /** Called after saving, and by 'Cancel'. A form that stays has none. */
   onDone?: () => void
-  children?: ReactNode
 }
 
 /** A form for a new text. Guests may type. On submit they are asked to log in. */
 export const WriteForm = (props: Props) => {
-  const { written, about, label, submitLabel, sentences, className, autoFocus } = props
-  const { create, picture, onDone, children } = props
+  const { written, about, label, submitLabel, sentences, autoFocus } = props
+  const { create, picture, onDone, className = 'rounded-box bg-base-100 p-4 shadow-pinned sm:p-6' } = props
   const { member } = useSession()
   const askLogin = useAskLogin()
   const [typedAs] = useState(draftName(written, about, undefined))
@@ -61,7 +61,7 @@ export const WriteForm = (props: Props) => {
   }
 
   return (
-    <Form ref={form} className={`flex flex-col gap-4 ${className ?? ''}`} onSubmit={submit}>
+    <Form ref={form} className={`flex flex-col gap-4 ${className}`} onSubmit={submit}>
       <TextArea
         label={label}
         name="feedback"
@@ -78,7 +78,11 @@ export const WriteForm = (props: Props) => {
         <Button type="submit" busy={busy}>
           {submitLabel}
         </Button>
-        {children}
+        {onDone && (
+          <Button tone="quiet" onClick={onDone}>
+            {commonText.cancel}
+          </Button>
+        )}
       </div>
     </Form>
   )
