@@ -16,7 +16,7 @@ type Options<T> = {
 
 export type FormState = Pick<
   ReturnType<typeof useForm>,
-  'form' | 'errors' | 'busy' | 'refuse' | 'discards'
+  'form' | 'errors' | 'busy' | 'refuse' | 'discard' | 'discards'
 > & {
   draft: Pick<Draft<unknown>, 'restored' | 'kept'>
 }
@@ -47,9 +47,10 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     /** Number of discarded drafts. A part that still works on one restarts. */
     discards,
 
-    discard: (changed: object = initial) => {
+    discard: () => {
       setDiscards((before) => before + 1)
-      change(initial, changed)
+      clearErrors()
+      draft.change(initial)
     },
 
     /** Saves and ends the draft. @returns undefined if nothing was saved; `failed` is the title of that dialog */

@@ -53,7 +53,6 @@ export const CreateGroup = ({ author }: { author: Author }) => {
     <GroupForm
       {...{ form, values }}
       onChange={(changes) => change({ ...values, ...changes }, changes)}
-      onDiscard={() => form.discard()}
       onSubmit={() => void create()}
     >
       <Button type="submit" busy={busy}>

@@ -16,18 +16,16 @@ type Props = {
   values: GroupFormValues
   notes?: GroupNotes
   onChange: (changes: Partial<GroupFormValues>) => void
-  onDiscard: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
 /** The seven fields (specification, section 3). A maxlength would cut pasted text silently. */
 export const GroupForm = ({
-  form: { form, errors, draft, discards },
+  form: { form, errors, draft, discard, discards },
   values,
   notes,
   onChange,
-  onDiscard,
   onSubmit,
   children,
 }: Props) => {
@@ -43,14 +41,14 @@ export const GroupForm = ({
       onChange({ [name]: target.value }),
   })
   const today = useToday()
-  const discard = () => {
-    onDiscard()
+  const beginAgain = () => {
+    discard()
     form.current?.querySelector('input')?.focus()
   }
 
   return (
     <div>
-      <DraftNote {...draft} onDiscard={discard} />
+      <DraftNote {...draft} onDiscard={beginAgain} />
       <Form
         ref={form}
         className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"

@@ -36,10 +36,8 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
 
   const next = uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`
 
-  const discard = () => form.discard(toFormValues(group))
-
   const cancel = async () => {
-    discard()
+    form.discard()
     await navigate(next)
   }
 
@@ -66,7 +64,6 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
         {...{ form, values }}
         notes={notesOf(group, edits)}
         onChange={(changes) => change(groupEdits.withEdits(group, edits, changes), changes)}
-        onDiscard={discard}
         onSubmit={() => void update()}
       >
         <Button type="submit" busy={busy} disabled={!groupEdits.differs(group, edits)}>

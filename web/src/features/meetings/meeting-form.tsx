@@ -12,18 +12,16 @@ type Props = {
   values: MeetingFormValues
   hints?: Partial<MeetingFormValues>
   onChange: (changes: Partial<MeetingFormValues>) => void
-  onDiscard: () => void
   onSubmit: () => void
   more?: ReactNode
   children: ReactNode
 }
 
 export const MeetingForm = ({
-  form: { form, errors, draft },
+  form: { form, errors, draft, discard },
   values,
   hints = {},
   onChange,
-  onDiscard,
   onSubmit,
   more,
   children,
@@ -41,7 +39,7 @@ export const MeetingForm = ({
   })
   return (
     <div>
-      <DraftNote {...draft} onDiscard={onDiscard} />
+      <DraftNote {...draft} onDiscard={discard} />
       <Form
         ref={form}
         className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"

@@ -64,7 +64,6 @@ export const PlanMeeting = ({ group, uid, series = [] }: Props) => {
       {...{ form, values }}
       hints={isPast(values, device.now()) ? { startsAt: meetingText.inThePast } : {}}
       onChange={(changes) => change({ ...values, ...changes }, changes)}
-      onDiscard={() => form.discard()}
       onSubmit={() => void plan()}
       more={
         <RepeatFields

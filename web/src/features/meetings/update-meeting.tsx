@@ -36,8 +36,6 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
   const values = meetingEdits.shownValues(meeting, edits)
   const leave = () => navigate(`/auth/meetings/${meeting._id}`, { replace: true })
 
-  const discard = () => form.discard(toMeetingForm(meeting))
-
   const later = followingOf(useGroupMeetings(meeting.groupId) ?? [], meeting)
 
   const update = async (all: boolean) => {
@@ -71,7 +69,6 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
       {...{ form, values }}
       hints={{ ...past, ...meanwhile }}
       onChange={(changes) => change(meetingEdits.withEdits(meeting, edits, changes), changes)}
-      onDiscard={discard}
       onSubmit={() => void update(false)}
     >
       <Button type="submit" busy={busy} disabled={!meetingEdits.differs(meeting, edits)}>
@@ -89,7 +86,7 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
       <Button
         tone="quiet"
         onClick={() => {
-          discard()
+          form.discard()
           void leave()
         }}
       >
