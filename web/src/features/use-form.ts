@@ -44,6 +44,8 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
 
     change,
 
+    edit: (changes: Partial<T>) => change({ ...draft.values, ...changes }, changes),
+
     /** Number of discarded drafts. A part that still works on one restarts. */
     discards,
 

@@ -36,7 +36,7 @@ export const WriteForm = (props: Props) => {
   const { member } = useSession()
   const askLogin = useAskLogin()
   const [typedAs] = useState(draftName(written, about, undefined))
-  const { form, draft, values, errors, busy, change, refuse, save } = useForm({
+  const { form, draft, values, errors, busy, edit, refuse, save } = useForm({
     name: draftName(written, about, member?.uid),
     shape,
     initial: nothing,
@@ -71,9 +71,9 @@ export const WriteForm = (props: Props) => {
         value={words}
         error={errors['feedback']}
         hint={draft.kept ? lengthHint(words, written) : commonText.draftLost}
-        onChange={({ target }) => change({ ...values, feedback: target.value }, { feedback: '' })}
+        onChange={({ target }) => edit({ feedback: target.value })}
       />
-      {picture?.(imageUrl, (chosen) => change({ ...values, imageUrl: chosen }, { imageUrl: chosen }))}
+      {picture?.(imageUrl, (chosen) => edit({ imageUrl: chosen }))}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy}>
           {submitLabel}

@@ -19,7 +19,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
   const navigate = useNavigate()
   const name = `create-group:${author.uid}`
   const form = useForm({ name, shape: groupDraft, initial: emptyGroupForm })
-  const { values, busy, change, save } = form
+  const { values, busy, change, edit, save } = form
 
   const [query, setQuery] = useSearchParams()
   const taken = useRef<string>(undefined)
@@ -50,11 +50,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
   }
 
   return (
-    <GroupForm
-      {...{ form, values }}
-      onChange={(changes) => change({ ...values, ...changes }, changes)}
-      onSubmit={() => void create()}
-    >
+    <GroupForm {...{ form, values }} onChange={edit} onSubmit={() => void create()}>
       <Button type="submit" busy={busy}>
         {commonText.createGroup}
       </Button>

@@ -32,7 +32,7 @@ export const PlanMeeting = ({ group, uid, series = [] }: Props) => {
   )
   const seriesId = series[0]?.seriesId
   const form = useForm({ name: `plan-meeting:${seriesId ?? group._id}:${uid}`, shape: planDraft, initial })
-  const { values, busy, change, save } = form
+  const { values, busy, edit, save } = form
 
   const plan = async () => {
     const input = await readMeeting(form, values, meetingText.planFailed)
@@ -63,15 +63,9 @@ export const PlanMeeting = ({ group, uid, series = [] }: Props) => {
     <MeetingForm
       {...{ form, values }}
       hints={isPast(values, device.now()) ? { startsAt: meetingText.inThePast } : {}}
-      onChange={(changes) => change({ ...values, ...changes }, changes)}
+      onChange={edit}
       onSubmit={() => void plan()}
-      more={
-        <RepeatFields
-          {...{ values }}
-          errors={form.errors}
-          onChange={(changes) => change({ ...values, ...changes }, changes)}
-        />
-      }
+      more={<RepeatFields {...{ values }} errors={form.errors} onChange={edit} />}
     >
       <Button type="submit" busy={busy}>
         {meetingText.plan}
