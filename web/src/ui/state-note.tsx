@@ -1,5 +1,5 @@
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import { useRestoreFocus } from './focus.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { restoreFocus } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
   wide?: boolean
 }
 
+/** Its button often removes the note. */
 export const StateNote = ({
   sign,
   title,
@@ -21,13 +22,10 @@ export const StateNote = ({
   heading = false,
   wide = false,
 }: Props) => {
-  const note = useRef<HTMLDivElement>(null)
-  // Its button often removes the note.
-  useRestoreFocus(note)
   const Title = heading ? 'h1' : 'p'
   return (
     <div
-      ref={note}
+      ref={restoreFocus}
       role={urgent ? 'alert' : undefined}
       className={`pinned px-6 py-10 text-center ${wide ? '' : 'mx-auto max-w-md'}`}
     >

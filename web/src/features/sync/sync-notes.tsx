@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { loginPath } from '../../domain/redirect.ts'
@@ -12,7 +11,7 @@ import { type SyncBlocker, stalledMessage } from '../../text/pending-reason.ts'
 import { received } from '../../text/received.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
-import { useRestoreFocus } from '../../ui/focus.ts'
+import { restoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 import { trySave } from '../show-saved.ts'
@@ -67,8 +66,6 @@ export const OtherChanges = ({ count }: { count: number }) =>
 const OtherCommands = ({ count }: { count: number }) => {
   const device = useDevice()
   const save = useExport('others')
-  const commands = useRef<HTMLDivElement>(null)
-  useRestoreFocus(commands)
   const discard = async () => {
     const sure = await askDialog({
       title: syncText.discardOthers,
@@ -79,7 +76,7 @@ const OtherCommands = ({ count }: { count: number }) => {
     if (sure) await trySave(syncText.notDiscarded, () => discardAll(device, 'others'))
   }
   return (
-    <div ref={commands} className="flex flex-wrap gap-3">
+    <div ref={restoreFocus} className="flex flex-wrap gap-3">
       <Button tone="quiet" onClick={() => void save()}>
         {syncText.saveAsFile}
       </Button>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { type WaitingChange, type WaitingChanges, bySeries } from '../../data/queries/use-waiting-changes.ts'
 import type { Author } from '../../domain/new-record.ts'
@@ -12,7 +11,7 @@ import { syncText } from '../../text/en/sync.ts'
 import { seriesLabel } from '../../text/mutation-label.ts'
 import { type SyncBlocker, pendingReason } from '../../text/pending-reason.ts'
 import { Button } from '../../ui/button.tsx'
-import { useRestoreFocus } from '../../ui/focus.ts'
+import { restoreFocus } from '../../ui/focus.ts'
 import { useOnline } from '../../ui/use-browser.ts'
 import { ChangeCard } from './change-card.tsx'
 import { useExport } from './export-unsent.ts'
@@ -55,10 +54,8 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
 
 const Commands = ({ sendable }: { sendable: boolean }) => {
   const save = useExport()
-  const commands = useRef<HTMLDivElement>(null)
-  useRestoreFocus(commands)
   return (
-    <div ref={commands} className="flex flex-wrap gap-3">
+    <div ref={restoreFocus} className="flex flex-wrap gap-3">
       {sendable && <TryNow />}
       <Button tone="quiet" onClick={() => void save()}>
         {syncText.export}
@@ -71,10 +68,8 @@ const Commands = ({ sendable }: { sendable: boolean }) => {
 const TryNow = () => {
   const device = useDevice()
   const draining = useSyncState(({ draining }) => draining)
-  const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button)
   return (
-    <Button ref={button} busy={draining} onClick={() => void retryNow(device)}>
+    <Button ref={restoreFocus} busy={draining} onClick={() => void retryNow(device)}>
       {syncText.tryNow}
     </Button>
   )
