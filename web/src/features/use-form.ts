@@ -16,7 +16,7 @@ type Options<T> = {
 
 export type FormState = Pick<
   ReturnType<typeof useForm>,
-  'form' | 'errors' | 'busy' | 'refuse' | 'discard' | 'discards'
+  'form' | 'errors' | 'busy' | 'refuse' | 'beginAgain' | 'discards'
 > & {
   draft: Pick<Draft<unknown>, 'restored' | 'kept'>
 }
@@ -34,6 +34,12 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     draft.change(values)
   }
 
+  const discard = () => {
+    setDiscards((before) => before + 1)
+    clearErrors()
+    draft.change(initial)
+  }
+
   return {
     form,
     draft,
@@ -49,10 +55,12 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     /** Number of discarded drafts. A part that still works on one restarts. */
     discards,
 
-    discard: () => {
-      setDiscards((before) => before + 1)
-      clearErrors()
-      draft.change(initial)
+    discard,
+
+    /** Discards the draft at the member's request; the button that they pressed goes. */
+    beginAgain: () => {
+      discard()
+      form.current?.querySelector('input')?.focus()
     },
 
     /** Saves and ends the draft. @returns undefined if nothing was saved; `failed` is the title of that dialog */

@@ -22,7 +22,7 @@ type Props = {
 
 /** The seven fields (specification, section 3). A maxlength would cut pasted text silently. */
 export const GroupForm = ({
-  form: { form, errors, draft, discard, discards },
+  form: { form, errors, draft, beginAgain, discards },
   values,
   notes,
   onChange,
@@ -41,10 +41,6 @@ export const GroupForm = ({
       onChange({ [name]: target.value }),
   })
   const today = useToday()
-  const beginAgain = () => {
-    discard()
-    form.current?.querySelector('input')?.focus()
-  }
 
   return (
     <div>

@@ -18,7 +18,7 @@ type Props = {
 }
 
 export const MeetingForm = ({
-  form: { form, errors, draft, discard },
+  form: { form, errors, draft, beginAgain },
   values,
   hints = {},
   onChange,
@@ -39,7 +39,7 @@ export const MeetingForm = ({
   })
   return (
     <div>
-      <DraftNote {...draft} onDiscard={discard} />
+      <DraftNote {...draft} onDiscard={beginAgain} />
       <Form
         ref={form}
         className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"
