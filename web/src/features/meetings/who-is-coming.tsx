@@ -12,6 +12,7 @@ import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
 import { Face } from '../../ui/face.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 
@@ -45,7 +46,8 @@ const Names = ({ meeting: { _id }, changedBy }: Props) => {
 
   const more = async ({ answers, next }: Answers) => {
     const page = await fetchAnswers(device, _id, next)
-    setList(page ? { ...page, answers: [...answers, ...page.answers] } : 'failed')
+    if (page) setList({ ...page, answers: [...answers, ...page.answers] })
+    else void showToast(meetingText.namesOffline, 'warning')
   }
 
   if (list === undefined)
