@@ -30,10 +30,10 @@ export const useOwnPush = (uid: string) => {
     setBusy(true)
     try {
       const data = await dataOf(await work())
-      if (data === undefined) return false
-      if (data !== 'denied') setOwn(data)
       setHere({ id: await pushIdOf(device, uid), state: await pushState() })
-      return data !== 'denied'
+      if (data === undefined || data === 'denied') return false
+      setOwn(data)
+      return true
     } finally {
       setBusy(false)
     }
