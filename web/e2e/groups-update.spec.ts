@@ -151,7 +151,7 @@ test.describe('a group that cannot be updated', () => {
         await expect(page).toHaveURL('/auth/my-group')
       })
     await page.goto(other.path)
-    await expect(page.getByText('Only the person who created this may change it.')).toBeVisible()
+    await expect(page.getByText('Only organisers can change this group')).toBeVisible()
     await expect(page.getByLabel('Group Name')).toHaveCount(0)
     await page.getByRole('link', { name: 'View group' }).click()
     await expect(page).toHaveURL(`/auth/services/${other.id}`)

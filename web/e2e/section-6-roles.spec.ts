@@ -70,7 +70,7 @@ test.describe('a member', () => {
     await expect(main.getByRole('link', { name: 'Update' })).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Delete' })).toHaveCount(0)
     await page.goto(updateOf(id))
-    await expect(page.getByText('Only the person who created this may change it.')).toBeVisible()
+    await expect(page.getByText('Only organisers can change this group')).toBeVisible()
   })
 
   test('who logs out leaves no protected page behind, not even one step back', async ({ page }) => {

@@ -15,7 +15,7 @@ export const groups: In<typeof groupText> = {
   hiddenRules: 'die Regeln der Pinnwand',
   notYours:
     'Diese Gruppe gehört jemand anderem. Du kannst sie dir ansehen, mitmachen und sagen, was du von ihr hältst.',
-  notYoursTitle: 'Das kann nur ändern, wer es angelegt hat.',
+  notYoursTitle: 'Nur wer die Gruppe organisiert, kann sie ändern',
   viewGroup: 'Gruppe ansehen',
   createLead: 'Pinn eine neue Gruppe an. Alle können sie dort sehen.',
   dayPassed: 'Dieser Tag ist schon vorbei. Man findet die Gruppe, kann ihr aber nicht mehr beitreten',

@@ -12,7 +12,7 @@ export const groupText = sentences('groups', {
     'Only you see this group. The moderators hid it because it breaks {rules}. If you disagree or have fixed it, write to {email}.',
   hiddenRules: 'the rules of the board',
   notYours: 'This group belongs to someone else. You can look at it, join it and leave feedback.',
-  notYoursTitle: 'Only the person who created this may change it.',
+  notYoursTitle: 'Only organisers can change this group',
   viewGroup: 'View group',
   createLead: 'Pin a new group on the board. Everybody can see it there.',
   dayPassed: 'This day has passed. People can find the group, but not join it',
