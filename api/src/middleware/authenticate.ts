@@ -10,11 +10,12 @@ import { okUnlessSame } from './respond.ts'
 import { parse } from './validate.ts'
 import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from '@group-organizer/contract/mutation'
 
-export const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+export const bearerToken = ({ req }: Context<Api>) =>
+  /^Bearer +(\S+)$/i.exec(req.header('authorization') ?? '')?.[1]
 
-/** @returns the member behind an `Authorization` header. Throws Refusal (signin_required), KeysUnavailable. */
-export const authenticate = async (header: string | undefined, verify: Verify): Promise<Identity> => {
-  const token = bearerToken(header)
+/** @returns the member whose token a request bears. Throws Refusal (signin_required), KeysUnavailable. */
+export const authenticate = async (c: Context<Api>, verify: Verify): Promise<Identity> => {
+  const token = bearerToken(c)
   try {
     if (token !== undefined) return await verify(token)
   } catch (error) {
@@ -29,7 +30,7 @@ export const okOwn = async (
   { store, verify }: Pick<RouteDeps, 'store' | 'verify'>,
   rowsOf: (uid: string) => Promise<object[]>,
 ) => {
-  const { uid } = await authenticate(c.req.header('authorization'), verify)
+  const { uid } = await authenticate(c, verify)
   const { stamp } = await store.asOf()
   const rows = await rowsOf(uid)
   return okUnlessSame(c, rows, { asOf: stamp, total: rows.length })
@@ -46,11 +47,7 @@ const keyFrom = (header: string | undefined) => {
 export const requireMember = (deps: RouteDeps) => {
   const { store, verifyWriter, requireVerifiedEmail, now, countWrite, takeSlot } = deps
   return createMiddleware<Api>(async (c, next) => {
-    const {
-      email = '',
-      emailVerified = false,
-      ...identity
-    } = await authenticate(c.req.header('authorization'), verifyWriter)
+    const { email = '', emailVerified = false, ...identity } = await authenticate(c, verifyWriter)
     const isUnverified = requireVerifiedEmail && !emailVerified
     const key = keyFrom(c.req.header(idempotencyHeader))
     const ifMatch = c.req.header('if-match')

@@ -15,7 +15,7 @@ const uncounted = new Set([paths.events, paths.health].map((path) => apiBase + p
 
 const isMember = async (c: Context<Api>, verify: Verify) => {
   try {
-    await authenticate(c.req.header('authorization'), verify)
+    await authenticate(c, verify)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

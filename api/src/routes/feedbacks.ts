@@ -29,7 +29,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   return new Hono<Api>()
     .get('/:id', pathId, query(listQuery), (c) => ofGroup.list(c))
     .get('/:id/likes', pathId, async (c) => {
-      const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
+      const { uid } = await authenticate(c, deps.verify)
       const isLiked = (record: StoredFeedback) => isLive(record) && record.likedBy.includes(uid)
       return ok(c, await ofGroup.idsWhere(c, c.req.valid('param').id, isLiked))
     })

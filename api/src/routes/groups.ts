@@ -34,7 +34,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const { email, ...listed } = c.req.valid('query')
       if (email === undefined) return list(c, listed)
       const { stamp, cursor } = await store.asOf()
-      const { uid, ...owner } = await authenticate(c.req.header('authorization'), deps.verify)
+      const { uid, ...owner } = await authenticate(c, deps.verify)
       if (owner.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
       const own = await groups.by(groupKind.author, uid)
       const rows = own.map((group) => serializeOwn(groupKind, group))

@@ -81,7 +81,7 @@ export const meetingRoutes = (deps: RouteDeps) => {
       return okWritten(c, await meetings.checkIn(c.req.valid('param').id, uid, noted, c.var.request))
     })
     .get('/:id/answers', pathId, query(answerListQuery), async (c) => {
-      const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
+      const { uid } = await authenticate(c, deps.verify)
       const { limit = usualPage, after } = c.req.valid('query')
       const rows = await meetings.answersOf(c.req.valid('param').id, uid)
       const { page, next } = pageOf(rows, (row) => row.uid, { limit, after })

@@ -16,7 +16,7 @@ type MetricsDeps = {
 export const metricsRoutes = ({ metrics, token }: MetricsDeps) => {
   const expected = digest(token)
   return new Hono<Api>().get('/', async (c) => {
-    const given = bearerToken(c.req.header('authorization')) ?? ''
+    const given = bearerToken(c) ?? ''
     if (!timingSafeEqual(digest(given), expected)) throw new Refusal('signin_required')
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
   })

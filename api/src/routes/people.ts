@@ -22,8 +22,7 @@ const usualPage = 100
 export const peopleRoutes = (deps: RouteDeps) => {
   const { people } = deps
   const member = requireMember(deps)
-  const viewer = async (c: Context<Api>) =>
-    (await authenticate(c.req.header('authorization'), deps.verify)).uid
+  const viewer = async (c: Context<Api>) => (await authenticate(c, deps.verify)).uid
   const groupId = (c: Context<Api>) => c.req.param('id') ?? ''
   const uid = (c: Context<Api>) => c.req.param('uid') ?? ''
   const okChanged = (c: Context<Api>, { answer, appliedSeq }: Awaited<ReturnType<typeof people.join>>) =>
