@@ -32,14 +32,9 @@ type One = Said & {
   appliedSeq?: number | undefined
 }
 
-export const okOne = (
-  c: Context<Api>,
-  data: { version: number },
-  { message = answers.success, status = 200, appliedSeq }: One = {},
-) => {
-  const { epoch } = c.var
-  c.header('ETag', recordTag(epoch, data.version))
-  return c.json({ success: true, data, message, meta: { epoch, appliedSeq } }, status)
+export const okOne = (c: Context<Api>, data: { version: number }, { appliedSeq, ...said }: One = {}) => {
+  c.header('ETag', recordTag(c.var.epoch, data.version))
+  return ok(c, data, { appliedSeq }, said)
 }
 
 /** Refuses with a code. The answer names a known epoch: 'not found' before and after a restore differ. */
@@ -57,16 +52,17 @@ export const refuse = (c: Context<Api>, code: ErrorCode, about: About = {}) => {
   return c.json(body, status)
 }
 
-/** Answers an unknown route. It names no epoch, so that no device takes it for a deletion. */
-export const noSuchRoute = (c: Context) => {
-  const { status, message } = errors.not_found
-  return c.json({ success: false, message, code: 'not_found' } satisfies RefusalBody, status)
+/** It names no epoch, so that no device takes it for a deletion. */
+const refuseRoute = (c: Context, code: 'not_found' | 'not_allowed') => {
+  const { status, message } = errors[code]
+  return c.json({ success: false, message, code } satisfies RefusalBody, status)
 }
 
+export const noSuchRoute = (c: Context) => refuseRoute(c, 'not_found')
+
 export const notAllowed = (methods: ReadonlySet<string>) => (c: Context) => {
-  const { status, message } = errors.not_allowed
   c.header('Allow', [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', '))
-  return c.json({ success: false, message, code: 'not_allowed' } satisfies RefusalBody, status)
+  return refuseRoute(c, 'not_allowed')
 }
 
 /** ETag of a list. It changes with the epoch and with every write of a record. */
