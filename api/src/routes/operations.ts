@@ -34,7 +34,7 @@ export type Operation = {
 export type Operations = Record<string, Operation>
 
 const leaving = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
-const writing = [...leaving, 'account_closed', 'blocked', 'unverified_email'] as const
+export const writing = [...leaving, 'account_closed', 'blocked', 'unverified_email'] as const
 const existing = ['not_found', 'gone'] as const
 
 /** Refusals of a write about something that may be gone. */
