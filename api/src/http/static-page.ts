@@ -6,16 +6,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { type LiveGroup, groupKind } from '../domain/kinds/group.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 import { meetingKind } from '../domain/kinds/meeting.ts'
-import { type LiveOf, type StoredRecord, isHidden } from '../domain/records.ts'
+import { isShown } from '../domain/records.ts'
 import { type Store, StoreUnavailable } from '../domain/store.ts'
 import { compressed } from './compressed.ts'
 import { meetingHead } from './meeting-head.ts'
 import { groupHead, homeHead, missingHead } from './page-head.ts'
 import { siteFiles } from './site-files.ts'
 import { pagePaths } from '@group-organizer/contract/paths'
-import { isLive } from '@group-organizer/contract/tombstone'
 
 export class PageMissing extends Error {
   override name = 'PageMissing'
@@ -91,10 +90,6 @@ const homeAt = (origin: string, html: string) => {
   return { text, small: brotliCompressSync(text, brotli) }
 }
 
-/** Records that everybody may see. */
-const shown = <T extends StoredRecord>(record: T | undefined): LiveOf<T> | undefined =>
-  record && isLive(record) && !isHidden(record) ? record : undefined
-
 /** Serves the built page, with tags for chats in the HTML of home, groups and meetings. Unknown pages are a 404. */
 export const pageRoutes = (root: string, { store, retireWorker = false, ...site }: Site) => {
   const shell = serveStatic({ root, path: index, precompressed: true })
@@ -109,14 +104,14 @@ export const pageRoutes = (root: string, { store, retireWorker = false, ...site 
   const meetings = store.records(meetingKind)
 
   const headOfGroup = async (id: string, origin: string) => {
-    const group = shown(await groups.find(id))
-    return group && groupHead(group, origin)
+    const group = await groups.find(id)
+    return isShown(group) ? groupHead(group, origin) : undefined
   }
 
   const headOfMeeting = async (id: string, origin: string) => {
-    const meeting = shown(await meetings.find(id))
-    const group: LiveGroup | undefined = meeting && shown(await groups.find(meeting.groupId))
-    return meeting && group && meetingHead(meeting, group, origin)
+    const meeting = await meetings.find(id)
+    const group = meeting && (await groups.find(meeting.groupId))
+    return isShown(meeting) && isShown(group) ? meetingHead(meeting, group, origin) : undefined
   }
 
   const pageWith =
