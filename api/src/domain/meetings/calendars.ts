@@ -1,9 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import { groupKind } from '../kinds/group.ts'
+import { groupKind, isRunBy } from '../kinds/group.ts'
 import { type LiveMeeting, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
 import { type StoredCalendar, calendarKind } from '../kinds/server-records.ts'
-import { managed } from '../people/managed.ts'
 import { isHidden, isShown } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
@@ -11,7 +10,6 @@ import { present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
 import type { WriteRequest } from '../write-request.ts'
 import type { Meetings } from './meetings.ts'
-import { canManage } from '@group-organizer/contract/people/roles'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 const sha256 = (text: string) => hash('sha256', text)
@@ -43,7 +41,7 @@ export const createCalendars = (
     const joined = await store.records(membershipKind).by('uid', uid)
     const own = await groups.by('ownerId', uid)
     const other = await groups.findAll(joined.map(({ groupId }) => groupId))
-    const run = other.filter((group) => isLive(group) && canManage(managed(group), uid))
+    const run = other.filter((group) => isRunBy(group, uid))
     return new Set([...own, ...run].map(({ _id }) => _id))
   }
 

@@ -1,9 +1,8 @@
 import { seqOfRepeat } from '../idempotency.ts'
 import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
 import { attendanceKind } from '../kinds/attendance.ts'
-import { groupKind } from '../kinds/group.ts'
+import { groupKind, isRunBy } from '../kinds/group.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
-import { managed } from '../people/managed.ts'
 import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
@@ -28,7 +27,6 @@ import {
   type OwnAttendance,
   takesAttendance,
 } from '@group-organizer/contract/meetings/attendance'
-import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
 
@@ -68,7 +66,7 @@ export const createMeetings = (
   /** Throws Refusal (forbidden) for all but organisers. */
   const requireOrganised = async (meetingId: string, viewer: string) => {
     const { meeting, group } = await shown(meetingId, viewer)
-    if (!canManage(managed(group), viewer)) throw new Refusal('forbidden')
+    if (!isRunBy(group, viewer)) throw new Refusal('forbidden')
     return meeting
   }
 
@@ -219,8 +217,7 @@ export const createMeetings = (
       const { group } = await shown(meetingId, viewer)
       const standings = await standingsIn(meetingId)
       const all = await answers.by('meetingId', meetingId)
-      const isOrganiser = canManage(managed(group), viewer)
-      const ticked = isOrganiser ? await attendances.by('meetingId', meetingId) : undefined
+      const ticked = isRunBy(group, viewer) ? await attendances.by('meetingId', meetingId) : undefined
       return answerRows(all, standings, ticked)
     },
 

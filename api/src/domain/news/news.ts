@@ -1,13 +1,12 @@
 import { announcementKind } from '../kinds/announcement.ts'
 import { answerKind } from '../kinds/answer.ts'
 import { feedbackKind } from '../kinds/feedback.ts'
-import { type LiveGroup, groupKind } from '../kinds/group.ts'
+import { type LiveGroup, groupKind, isRunBy } from '../kinds/group.ts'
 import { meetingKind } from '../kinds/meeting.ts'
 import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
 import { replyKind } from '../kinds/reply.ts'
 import { readMarkKind } from '../kinds/server-records.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
-import { managed } from '../people/managed.ts'
 import { membershipSeats } from '../people/membership-seats.ts'
 import { isShown } from '../records.ts'
 import { ledgerId, readLedger } from '../seats/settle.ts'
@@ -18,7 +17,6 @@ import { write } from '../write-record.ts'
 import type { WriteRequest } from '../write-request.ts'
 import { type Candidate, moved, nameIn, seated, written } from './candidate.ts'
 import { markRead } from './mark-read.ts'
-import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { type NewsEntry, newsDays, newsPage } from '@group-organizer/contract/words/news'
 
@@ -80,7 +78,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       if (isShown(record)) found.push(written('announcement', announcementKind.collection, record))
     for (const record of await feedbacks.latest('groupId', group._id, span))
       if (isShown(record)) found.push(written('feedback', feedbackKind.collection, record))
-    if (canManage(managed(group), uid)) found.push(...(await newMembers(group._id, span)))
+    if (isRunBy(group, uid)) found.push(...(await newMembers(group._id, span)))
     const { startDate: when, meetingLocation: place } = group
     return [...found, ...moved(groupKind.collection, group, group, { when, place })]
   }

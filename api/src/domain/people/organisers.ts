@@ -1,6 +1,6 @@
 import { authorName } from '../author.ts'
 import { remember } from '../idempotency.ts'
-import type { LiveGroup, StoredGroup } from '../kinds/group.ts'
+import { type LiveGroup, type StoredGroup, isRunBy } from '../kinds/group.ts'
 import type { Draft } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { isRepeat } from '../write-guards.ts'
@@ -8,14 +8,14 @@ import type { Next, WriteRequest } from '../write-request.ts'
 import { type Organiser, managed, withoutOrganiser } from './managed.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import { serverLimits } from '@group-organizer/contract/limits'
-import { canManage, roleOf } from '@group-organizer/contract/people/roles'
+import { roleOf } from '@group-organizer/contract/people/roles'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 type NextGroup = Draft<LiveGroup> | 'unchanged'
 
 /** Refuses accounts that may not manage the group (403). */
 export const requireManager = (group: LiveGroup, { uid }: Pick<WriteRequest, 'uid'>) => {
-  if (!canManage(managed(group), uid)) throw new Refusal('forbidden')
+  if (!isRunBy(group, uid)) throw new Refusal('forbidden')
 }
 
 export const requireOwner = (group: LiveGroup, { uid }: Pick<WriteRequest, 'uid'>) => {

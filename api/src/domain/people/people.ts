@@ -1,6 +1,6 @@
 import { recordsOfAccount } from '../account.ts'
 import { seqOfRepeat } from '../idempotency.ts'
-import { type LiveGroup, type StoredGroup, groupKind, membersInLists } from '../kinds/group.ts'
+import { type LiveGroup, type StoredGroup, groupKind, isRunBy, membersInLists } from '../kinds/group.ts'
 import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
 import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,7 +31,7 @@ import {
 } from './organisers.ts'
 import { silence } from './silence.ts'
 import type { Member, MembershipAnswer, MembershipWish } from '@group-organizer/contract/people/membership'
-import { canManage, roleOf } from '@group-organizer/contract/people/roles'
+import { roleOf } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
 
@@ -236,7 +236,7 @@ export const createPeople = (
       if (removed) requireManager(group, { uid: viewer })
       if (removed) return removedRows(await memberships.by('groupId', groupId))
       const ledger = await ledgers.find(ledgerId(membershipSeats, groupId))
-      const key = `${groupId} ${canManage(managed(group), viewer)}`
+      const key = `${groupId} ${isRunBy(group, viewer)}`
       // Every change of a membership that shows in the list is judged, and changes the ledger.
       const version = `${group.rev} ${ledger?.rev} ${ledger?.stamp}`
       return keptLists(key, version, async () => {
