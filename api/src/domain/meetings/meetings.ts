@@ -19,7 +19,7 @@ import type { Leaving, Next, WriteRequest } from '../write-request.ts'
 import { answerRows, attendanceRows, serializeAnswer } from './answer-rows.ts'
 import { leaveMeeting, setAnswer } from './answer-rules.ts'
 import { tick } from './attendance-rules.ts'
-import { countsOf, meetingSeats, takesAnswers } from './meeting-seats.ts'
+import { countsOf, meetingSeats } from './meeting-seats.ts'
 import { serverLimits } from '@group-organizer/contract/limits'
 import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
 import {
@@ -220,7 +220,5 @@ export const createMeetings = (
       const ticked = isRunBy(group, viewer) ? await attendances.by('meetingId', meetingId) : undefined
       return answerRows(all, standings, ticked)
     },
-
-    takesAnswers: (meeting: StoredMeeting) => takesAnswers(meeting, now()),
   }
 }
