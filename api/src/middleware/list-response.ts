@@ -24,11 +24,13 @@ export const toRows = (rows: readonly unknown[]): Rows => ({
   count: rows.length,
 })
 
+export const usualPage = 100
+
 /** The page behind the entry that `after` names; `next` names its last one. Throws BadCursor. */
 export const pageOf = <T>(
   all: readonly T[],
   nameOf: (entry: T) => string,
-  { limit, after }: { limit: number; after: string | undefined },
+  { limit = usualPage, after }: { limit?: number | undefined; after?: string | undefined },
 ) => {
   const begin = after === undefined ? 0 : all.findIndex((entry) => nameOf(entry) === after) + 1
   if (after !== undefined && begin === 0) throw new BadCursor('This list has no such entry.')

@@ -58,3 +58,5 @@ export const pageSize = z.pipe(
 )
 
 export const cursor = z.string().check(z.minLength(1), z.maxLength(1_000))
+
+export const pageQuery = z.object({ limit: z.optional(pageSize), after: z.optional(cursor) })

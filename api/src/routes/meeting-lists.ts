@@ -6,9 +6,9 @@ import { isHidden } from '../domain/records.ts'
 import { serialize } from '../domain/serialize.ts'
 import { present } from '../domain/write-guards.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { pageOf } from '../middleware/list-response.ts'
+import { pageOf, usualPage } from '../middleware/list-response.ts'
 import { ok } from '../middleware/respond.ts'
-import { cursor, pageSize } from '../middleware/validate.ts'
+import { pageQuery } from '../middleware/validate.ts'
 import { underShownParents } from './shown-parents.ts'
 import { moment, recordId } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
@@ -22,12 +22,9 @@ export const meetingListQuery = z.object({
   until: z.optional(moment),
   /** Lists a group's meetings that started before it, latest first. Needs `groupId`. */
   before: z.optional(moment),
-  limit: z.optional(pageSize),
-  after: z.optional(cursor),
+  ...pageQuery.shape,
 })
 type ListQuery = z.output<typeof meetingListQuery>
-
-const usualPage = 100
 
 const longestMs = limits.durationMinutes.max * 60_000
 
@@ -48,17 +45,17 @@ export const meetingList = (deps: Pick<RouteDeps, 'store' | 'kinds' | 'now'>) =>
   const groups = store.records(groupKind)
   const records = store.records(meetingKind)
 
-  const ofGroup = async (groupId: string, { from, until, before, limit = usualPage, after }: ListQuery) => {
+  const ofGroup = async (groupId: string, { from, until, before, ...asked }: ListQuery) => {
     present(groupKind, await groups.find(groupId), undefined)
     const all = (await records.by('groupId', groupId)).filter((meeting) => !isHidden(meeting)).sort(byStart)
     if (before !== undefined) {
       const past = all.filter((meeting) => startOf(meeting) < Date.parse(before))
-      return pageOf(past.reverse(), idOf, { limit, after })
+      return pageOf(past.reverse(), idOf, asked)
     }
     const begin = from === undefined ? -Infinity : Date.parse(from)
     const end = until === undefined ? Infinity : Date.parse(until)
     const listed = all.filter((meeting) => Date.parse(meeting.endsAtUtc) > begin && startOf(meeting) < end)
-    return pageOf(listed, idOf, { limit, after })
+    return pageOf(listed, idOf, asked)
   }
 
   const ofAll = async ({ from, until, limit = usualPage, after }: ListQuery): Promise<Listed> => {

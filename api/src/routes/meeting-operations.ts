@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { pageQuery } from '../middleware/validate.ts'
 import { meetingListQuery } from './meeting-lists.ts'
-import { answerListQuery } from './meetings.ts'
 import { type Operations, reporting, writingExisting as writing } from './operations.ts'
 import { answer, answerRow, meetingAnswer, meetingWish } from '@group-organizer/contract/meetings/answer'
 import { attendance, attendanceTick } from '@group-organizer/contract/meetings/attendance'
@@ -72,7 +72,7 @@ export const meetingOperations: Operations = {
   'GET /meetings/{id}/answers': {
     summary:
       'Who is going, in line, or may come; organisers also see who cannot, words, and who was there, walk-ins included',
-    query: answerListQuery,
+    query: pageQuery,
     answers: { 200: z.array(answerRow), 304: undefined },
     refusals: ['invalid', 'signin_required', 'not_found', 'gone'],
   },

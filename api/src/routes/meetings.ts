@@ -6,7 +6,7 @@ import { authenticate, okOwn, requireMember } from '../middleware/authenticate.t
 import type { Api, Call, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
 import { ok, okOne, okUnlessSame } from '../middleware/respond.ts'
-import { cursor, json, pageSize, parse, pathId, query } from '../middleware/validate.ts'
+import { json, pageQuery, parse, pathId, query } from '../middleware/validate.ts'
 import { meetingList, meetingListQuery } from './meeting-lists.ts'
 import { recordWrites } from './record-writes.ts'
 import { laterAnswers } from '@group-organizer/contract/answers'
@@ -18,10 +18,6 @@ import {
   meetingPatch,
 } from '@group-organizer/contract/meetings/meeting'
 import { isLive } from '@group-organizer/contract/tombstone'
-
-export const answerListQuery = z.object({ limit: z.optional(pageSize), after: z.optional(cursor) })
-
-const usualPage = 100
 
 /** Names of a meeting whose group is missing. */
 const usual = { groupName: '', meetingLocation: '' }
@@ -80,11 +76,10 @@ export const meetingRoutes = (deps: RouteDeps) => {
       if (isWalkIn(uid)) parse(z.required(attendanceTick, { name: true }), noted)
       return okWritten(c, await meetings.checkIn(c.req.valid('param').id, uid, noted, c.var.request))
     })
-    .get('/:id/answers', pathId, query(answerListQuery), async (c) => {
+    .get('/:id/answers', pathId, query(pageQuery), async (c) => {
       const { uid } = await authenticate(c, deps.verify)
-      const { limit = usualPage, after } = c.req.valid('query')
       const rows = await meetings.answersOf(c.req.valid('param').id, uid)
-      const { page, next } = pageOf(rows, (row) => row.uid, { limit, after })
+      const { page, next } = pageOf(rows, (row) => row.uid, c.req.valid('query'))
       return okUnlessSame(c, rows, { total: rows.length, next }, page)
     })
 }

@@ -6,17 +6,13 @@ import { authenticate, okOwn, requireMember } from '../middleware/authenticate.t
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
 import { ok } from '../middleware/respond.ts'
-import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
+import { flag, json, pageQuery, pathId, query } from '../middleware/validate.ts'
 import { membershipWish, ownerOffer, roleChange } from '@group-organizer/contract/people/membership'
 
-export const memberListQuery = z.object({
-  limit: z.optional(pageSize),
-  after: z.optional(cursor),
+export const memberListQuery = z.extend(pageQuery, {
   /** Accounts that were removed, instead of members; for organisers. */
   removed: z.optional(flag),
 })
-
-const usualPage = 100
 
 /** `/groups/{id}/membership`, `/members`, `/owner`. */
 export const peopleRoutes = (deps: RouteDeps) => {
@@ -33,9 +29,9 @@ export const peopleRoutes = (deps: RouteDeps) => {
       okChanged(c, await people.join(groupId(c), c.req.valid('json'), c.var.request)),
     )
     .get('/:id/members', pathId, query(memberListQuery), async (c) => {
-      const { limit = usualPage, after, removed = false } = c.req.valid('query')
+      const { removed = false, ...asked } = c.req.valid('query')
       const rows = await people.list(groupId(c), await viewer(c), { removed })
-      const { page, next } = pageOf(rows, ({ uid }) => uid, { limit, after })
+      const { page, next } = pageOf(rows, ({ uid }) => uid, asked)
       return ok(c, page, { total: rows.length, next })
     })
     .delete('/:id/members/:uid', pathId, member, async (c) =>

@@ -7,13 +7,9 @@ import type { ListFilter, Store } from '../domain/store.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { type Rows, type Slice, okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
 import { createResponseCache } from '../middleware/response-cache.ts'
-import { cursor, flag, pageSize } from '../middleware/validate.ts'
+import { flag, pageQuery } from '../middleware/validate.ts'
 
-export const listQuery = z.object({
-  limit: z.optional(pageSize),
-  after: z.optional(cursor),
-  deleted: z.optional(flag),
-})
+export const listQuery = z.extend(pageQuery, { deleted: z.optional(flag) })
 
 /** The list of all records of a kind, newest first, whole or in pages. */
 export const wholeList = <T extends StoredRecord>(
