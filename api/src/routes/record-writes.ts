@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { appliedSeq, idOfNew } from '../domain/idempotency.ts'
+import { idOfNew, seqOfRepeat } from '../domain/idempotency.ts'
 import type { RecordKind } from '../domain/record-kind.ts'
 import {
   type Before,
@@ -78,10 +78,9 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       await requirePicture(store, kind, { stored, next, request })
       return next
     }
-    const { record, outcome } = await write(records, id, judge, request)
-    if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
-    publishWrite(eventBus, kind, record)
-    return { record, outcome, appliedSeq: undefined }
+    const written = await write(records, id, judge, request)
+    if (written.outcome !== 'unchanged') publishWrite(eventBus, kind, written.record)
+    return { ...written, appliedSeq: seqOfRepeat(written, request) }
   }
 
   const rowOf = (record: T, { uid }: WriteRequest) =>

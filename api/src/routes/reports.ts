@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { appliedSeq } from '../domain/idempotency.ts'
+import { seqOfRepeat } from '../domain/idempotency.ts'
 import { type StoredReport, reportKind } from '../domain/kinds/report.ts'
 import { reportId, reportRecord } from '../domain/moderation.ts'
 import type { RecordKind } from '../domain/record-kind.ts'
@@ -31,7 +31,7 @@ export const reportRoutes = (deps: RouteDeps) => {
     requireTarget: () => void,
   ) => {
     const { uid } = request
-    const { record, outcome } = await counted(uid, (take) => {
+    const written = await counted(uid, (take) => {
       const judge = (stored: StoredReport | undefined) => {
         const next = reportRecord(stored, { target, ...input }, request, requireTarget)
         if (!stored) take()
@@ -40,9 +40,9 @@ export const reportRoutes = (deps: RouteDeps) => {
       return write(reports, reportId(uid, target), judge, request)
     })
     return [
-      serializeReport(record),
-      { appliedSeq: outcome === 'unchanged' ? appliedSeq(record, request) : undefined },
-      { message: answers.reports.sent, status: outcome === 'created' ? 201 : 200 },
+      serializeReport(written.record),
+      { appliedSeq: seqOfRepeat(written, request) },
+      { message: answers.reports.sent, status: written.outcome === 'created' ? 201 : 200 },
     ] as const
   }
 
