@@ -175,8 +175,8 @@ export default defineConfig(
   },
   {
     files: [
-      'api/src/store/**/*.ts',
-      'api/src/routes/{changes,parent-list,publish-write,record-writes,whole-list}.ts',
+      'api/src/{events,store}/**/*.ts',
+      'api/src/routes/{changes,parent-list,record-writes,whole-list}.ts',
       'api/src/domain/{account,forgetting,record-kind,record-rules,records,store,store-kind,tombstone,write-guards}.ts',
       'api/src/domain/seats/**/*.ts',
     ],

@@ -13,11 +13,9 @@ import { createPeople } from './domain/people/people.ts'
 import { usualPushHosts } from './domain/push/endpoints.ts'
 import { type PushSettings, createPush } from './domain/push/push.ts'
 import type { Kinds } from './domain/record-kind.ts'
-import type { Stored } from './domain/records.ts'
 import { Refusal } from './domain/refusal.ts'
-import type { StoreKind } from './domain/store-kind.ts'
 import type { Store } from './domain/store.ts'
-import { type EventBus, createEventBus } from './events/event-bus.ts'
+import { type EventBus, createEventBus, publishOn } from './events/event-bus.ts'
 import { compressed } from './http/compressed.ts'
 import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { type Site, inlineScripts, pageRoutes } from './http/static-page.ts'
@@ -48,7 +46,6 @@ import { accountAnswerRoutes, meetingRoutes } from './routes/meetings.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { membershipRoutes, peopleRoutes } from './routes/people.ts'
-import { publishWrite } from './routes/publish-write.ts'
 import { pushRoutes } from './routes/push/push.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts'
@@ -201,9 +198,7 @@ export const createApp = ({
     return identity
   }
   const slots = createRequestSlots(requestSlots, verify)
-  const publish = (kind: StoreKind, record: Stored) => {
-    publishWrite(eventBus, kind, record)
-  }
+  const publish = publishOn(eventBus)
   const deps = {
     store,
     kinds,
@@ -212,7 +207,7 @@ export const createApp = ({
     requireVerifiedEmail,
     now,
     elapsed,
-    eventBus,
+    publish,
     accountLimits,
     pictureBytes,
     countWrite: createWriteLimit(perAccount, elapsed),

@@ -27,6 +27,12 @@ export type StoreKind<T extends Stored = Stored> = {
   forget?(stored: T | undefined, leaving: Leaving): Next<T>
 }
 
+/** Tells all pages what to pull after a write of this process. */
+export type Publish = (
+  kind: Pick<StoreKind, 'collection' | 'event' | 'eventOf' | 'parent'>,
+  record: Stored,
+) => void
+
 /** The field with the id that an event about a record names. */
 export const eventField = ({ eventOf, parent }: Pick<StoreKind, 'eventOf' | 'parent'>) =>
   eventOf ?? parent?.field

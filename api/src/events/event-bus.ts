@@ -1,3 +1,5 @@
+import { valueOf } from '../domain/records.ts'
+import { type Publish, eventField } from '../domain/store-kind.ts'
 import type { Written } from '../domain/store.ts'
 import type { Poke } from '@group-organizer/contract/event'
 
@@ -31,3 +33,13 @@ export const createEventBus = () => {
 }
 
 export type EventBus = ReturnType<typeof createEventBus>
+
+export const publishOn =
+  (eventBus: EventBus): Publish =>
+  (kind, record) => {
+    const { collection, event } = kind
+    if (!event) return
+    const field = eventField(kind)
+    const parentId = field === undefined ? undefined : String(valueOf(record, field))
+    eventBus.publish(event(parentId ?? ''), { collection, _id: record._id, rev: record.rev, parentId })
+  }

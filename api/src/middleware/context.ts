@@ -7,9 +7,9 @@ import type { People } from '../domain/people/people.ts'
 import type { Push } from '../domain/push/push.ts'
 import type { Kinds } from '../domain/record-kind.ts'
 import type { Limit } from '../domain/refusal.ts'
+import type { Publish } from '../domain/store-kind.ts'
 import type { Store } from '../domain/store.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
-import type { EventBus } from '../events/event-bus.ts'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 
 export type AccountLimits = {
@@ -36,7 +36,7 @@ export type RouteDeps = {
   now: () => number
   /** Milliseconds of a monotonic clock. */
   elapsed: () => number
-  eventBus: EventBus
+  publish: Publish
   people: People
   meetings: Meetings
   news: News

@@ -17,7 +17,6 @@ import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ok } from '../middleware/respond.ts'
 import { query } from '../middleware/validate.ts'
-import { publishWrite } from './publish-write.ts'
 import type { AccountDeletion } from '@group-organizer/contract/account'
 import { hiddenQuery } from '@group-organizer/contract/report'
 import { uploadAddress } from '@group-organizer/contract/upload'
@@ -39,13 +38,13 @@ const feedbackOfAccount = async (store: Store, uid: string) => {
 
 /** Forgets what an account has written, children first: the next call finds the rest after an interruption. */
 const forgetAccount = async (
-  { store, kinds, eventBus, people, meetings }: RouteDeps,
+  { store, kinds, publish, people, meetings }: RouteDeps,
   request: WriteRequest,
 ) => {
   for (const kind of kinds.sent.toReversed())
     for (const { _id } of await recordsOfAccount(store, kind, request.uid)) {
       const { record } = await write(store.records(kind), _id, (stored) => kind.forget(stored, request))
-      publishWrite(eventBus, kind, record)
+      publish(kind, record)
     }
   await meetings.forget(request)
   await people.forget(request)

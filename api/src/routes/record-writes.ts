@@ -17,7 +17,6 @@ import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
 import type { Api, Call, RouteDeps } from '../middleware/context.ts'
 import { okOne } from '../middleware/respond.ts'
-import { publishWrite } from './publish-write.ts'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 import { uploadOf } from '@group-organizer/contract/upload'
 
@@ -27,7 +26,7 @@ export type CreationLimit = <R extends { outcome: string }>(
   work: (take: () => void | Promise<void>) => Promise<R>,
 ) => Promise<R>
 
-type Deps = Pick<RouteDeps, 'store' | 'eventBus' | 'kinds'>
+type Deps = Pick<RouteDeps, 'store' | 'publish' | 'kinds'>
 
 /** The record that another one belongs to, or what that belongs to where it is gone: then this is gone too. */
 export const parentOf = async (
@@ -65,7 +64,7 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
   deps: Deps,
   kind: RecordKind<T, Creation>,
 ) => {
-  const { store, eventBus } = deps
+  const { store, publish } = deps
   const records = store.records(kind)
   const parentField = kind.parent?.field
 
@@ -79,7 +78,7 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       return next
     }
     const written = await write(records, id, judge, request)
-    if (written.outcome !== 'unchanged') publishWrite(eventBus, kind, written.record)
+    if (written.outcome !== 'unchanged') publish(kind, written.record)
     return { ...written, appliedSeq: seqOfRepeat(written, request) }
   }
 

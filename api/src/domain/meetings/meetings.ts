@@ -3,7 +3,6 @@ import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
 import { attendanceKind } from '../kinds/attendance.ts'
 import { groupKind, isRunBy } from '../kinds/group.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
-import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
 import { seatQueueOf } from '../seats/create-seats.ts'
@@ -11,7 +10,7 @@ import type { Ledger } from '../seats/seats.ts'
 import { readLedger } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
 import { isShownTo, serialize } from '../serialize.ts'
-import type { StoreKind } from '../store-kind.ts'
+import type { Publish } from '../store-kind.ts'
 import type { Store } from '../store.ts'
 import { present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
@@ -40,7 +39,7 @@ const answersMs = 30 * day
 /** Answers and seats of meetings. Every function throws Refusal and StoreUnavailable. */
 export const createMeetings = (
   store: Pick<Store, 'records' | 'changes'>,
-  publish: (kind: StoreKind, record: Stored) => void,
+  publish: Publish,
   now: () => number,
 ) => {
   const groups = store.records(groupKind)

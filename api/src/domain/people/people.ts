@@ -2,7 +2,6 @@ import { recordsOfAccount } from '../account.ts'
 import { seqOfRepeat } from '../idempotency.ts'
 import { type LiveGroup, type StoredGroup, groupKind, isRunBy, membersInLists } from '../kinds/group.ts'
 import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
-import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
 import { seatQueueOf } from '../seats/create-seats.ts'
@@ -10,7 +9,7 @@ import { peopleOf } from '../seats/seats.ts'
 import { ledgerId, readLedger } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
-import type { StoreKind } from '../store-kind.ts'
+import type { Publish } from '../store-kind.ts'
 import type { Store } from '../store.ts'
 import { isRepeat, present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
@@ -40,7 +39,7 @@ export type People = ReturnType<typeof createPeople>
 /** Members and organisers of groups. Every function throws Refusal and StoreUnavailable. */
 export const createPeople = (
   store: Pick<Store, 'records' | 'changes' | 'moderation'>,
-  publish: (kind: StoreKind, record: Stored) => void,
+  publish: Publish,
   now: () => number,
 ) => {
   const groups = store.records(groupKind)

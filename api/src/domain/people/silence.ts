@@ -5,8 +5,8 @@ import { membershipKind } from '../kinds/membership.ts'
 import { replyKind } from '../kinds/reply.ts'
 import { hideRecord, showRecord } from '../moderation.ts'
 import type { RecordKind } from '../record-kind.ts'
-import { type Stored, type StoredRecord, isHidden } from '../records.ts'
-import type { StoreKind } from '../store-kind.ts'
+import { type StoredRecord, isHidden } from '../records.ts'
+import type { Publish } from '../store-kind.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 import { intentId } from '@group-organizer/contract/seat'
@@ -66,7 +66,7 @@ export const unhide = async <T extends StoredRecord>(
 /** Hides feedback, announcements and replies of an account, or shows again what that has hidden. Safe to repeat. */
 export const silence = async (
   store: Pick<Store, 'records' | 'moderation'>,
-  publish: (kind: StoreKind, record: Stored) => void,
+  publish: Publish,
   { uid, groupId, because, isSilent, now }: Silence,
 ) => {
   for (const kind of kinds) {
