@@ -1,6 +1,7 @@
 import type { Kinds, RecordKind } from './record-kind.ts'
 import type { LiveOf, Stored, StoredRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
+import type { StoreKind } from './store-kind.ts'
 import type { Accounts, Collection, Store } from './store.ts'
 import { nextTurn } from './turns.ts'
 import { write } from './write-record.ts'
@@ -60,13 +61,15 @@ export const recordsOfAccount = async <T extends StoredRecord>(
 
 /** Reads the record before the closing: a later sign-in either raised `rev` since, or has reopened the account. */
 export const unlessReopened =
-  <T>(
+  <T extends Stored>(
     accounts: Pick<Accounts, 'closing'>,
-    forget: (stored: T | undefined, leaving: Leaving) => Next<T>,
+    kind: Pick<StoreKind<T>, 'forget'>,
     leaving: Leaving,
   ) =>
-  async (stored: T | undefined): Promise<Next<T>> =>
-    (await accounts.closing(leaving.uid))?.isReopened ? 'unchanged' : forget(stored, leaving)
+  async (stored: T | undefined): Promise<Next<T>> => {
+    if ((await accounts.closing(leaving.uid))?.isReopened) return 'unchanged'
+    return kind.forget?.(stored, leaving) ?? 'unchanged'
+  }
 
 export const removeTraces = async (store: Store, { stored }: Pick<Kinds, 'stored'>, uid: string) => {
   for (const kind of stored)
@@ -78,22 +81,15 @@ export const forgetClosedAccounts = async (store: Store, kinds: Kinds, now: numb
   const { accounts } = store
   const closed = new Set(await accounts.closed())
   if (closed.size === 0) return
+  const forget = (kind: StoreKind, id: string, uid: string) =>
+    write(store.records(kind), id, unlessReopened(accounts, kind, { uid, now }))
   for (const kind of kinds.sent.toReversed())
     for await (const { record, named } of recordsNaming(store, kind, closed))
-      for (const uid of named)
-        await write(
-          store.records(kind),
-          record._id,
-          unlessReopened(accounts, (stored, leaving) => kind.forget(stored, leaving), { uid, now }),
-        )
+      for (const uid of named) await forget(kind, record._id, uid)
   for (const { intents } of kinds.seats)
     for (const uid of closed)
       for (const { _id } of await store.records(intents).by(intents.author, uid))
-        await write(
-          store.records(intents),
-          _id,
-          unlessReopened(accounts, (stored, leaving) => intents.forget(stored, leaving), { uid, now }),
-        )
+        await forget(intents, _id, uid)
   for (const uid of closed) {
     await nextTurn()
     if (!(await accounts.closing(uid))?.isReopened) await removeTraces(store, kinds, uid)

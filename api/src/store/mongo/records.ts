@@ -38,12 +38,7 @@ export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreK
 
   const takeBack = async (id: string, { uid }: SignIn) => {
     if (!kind.forget) return
-    const forget = unlessReopened<T>(
-      accounts,
-      (stored, leaving) => kind.forget?.(stored, leaving) ?? 'unchanged',
-      { uid, now: Date.now() },
-    )
-    await writeRecord(records, id, forget)
+    await writeRecord(records, id, unlessReopened(accounts, kind, { uid, now: Date.now() }))
   }
   const written = (
     id: string,
