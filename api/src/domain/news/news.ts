@@ -75,9 +75,9 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
   const ofGroup = async (group: LiveGroup, uid: string, span: Span & { limit: number }) => {
     const found: Candidate[] = []
     for (const record of await announcements.latest('groupId', group._id, span))
-      if (isShown(record)) found.push(written('announcement', announcementKind.collection, record))
+      found.push(written('announcement', announcementKind.collection, record))
     for (const record of await feedbacks.latest('groupId', group._id, span))
-      if (isShown(record)) found.push(written('feedback', feedbackKind.collection, record))
+      found.push(written('feedback', feedbackKind.collection, record))
     if (isRunBy(group, uid)) found.push(...(await newMembers(group._id, span)))
     const { startDate: when, meetingLocation: place } = group
     return [...found, ...moved(groupKind.collection, group, group, { when, place })]
@@ -85,7 +85,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
 
   /** Replies to the account's words that can still be read. */
   const repliesTo = async (uid: string, span: Span & { limit: number }) => {
-    const found = (await replies.latest('toUserId', uid, span)).filter(isShown)
+    const found = await replies.latest('toUserId', uid, span)
     const targets = found.map(({ targetId }) => targetId)
     const shown = [...(await announcements.findAll(targets)), ...(await feedbacks.findAll(targets))]
     const ids = new Set(shown.filter((target) => isShown(target)).map(({ _id }) => _id))
