@@ -3,11 +3,8 @@ import type { LiveGroup } from '../domain/kinds/group.ts'
 import type { LiveMeeting } from '../domain/kinds/meeting.ts'
 import { countsOf, meetingSeats } from '../domain/meetings/meeting-seats.ts'
 import type { Draft } from '../domain/records.ts'
-import { judge } from '../domain/seats/seats.ts'
-import { ledgerId } from '../domain/seats/settle.ts'
-import { type StoredLedger, pack } from '../domain/seats/stored-ledger.ts'
 import { joiners } from './joiners.ts'
-import { dateIn, day, idOf, untouched } from './sample-basics.ts'
+import { dateIn, day, idOf, judged, untouched } from './sample-basics.ts'
 import { timeZoneOf } from './time-zones.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import { demoAccount } from '@group-organizer/contract/demo-account'
@@ -108,22 +105,13 @@ const answersTo = (meeting: MeetingDraft, turn: number, now: Date) => {
 /** A meeting with its numbers, its answers and their ledger. */
 const withAnswers = async (meeting: MeetingDraft, turn: number, now: Date) => {
   const answers = await answersTo(meeting, turn, now)
-  const terms = {
-    ...meetingSeats.terms({ ...meeting, stamp: 0 }, Date.parse(meeting.createdAt)),
-    maxEntries: meetingSeats.maxEntries,
-  }
+  const terms = meetingSeats.terms({ ...meeting, stamp: 0 }, Date.parse(meeting.createdAt))
   const wishes = answers.map((answer) => ({
     uid: answer.uid,
     rev: answer.rev,
     ...meetingSeats.wish({ ...answer, stamp: 0 }),
   }))
-  const entries = judge([], wishes, terms)
-  const ledger: Draft<StoredLedger> = {
-    _id: ledgerId(meetingSeats, meeting._id),
-    parentId: meeting._id,
-    rev: 1,
-    entries: pack(entries),
-  }
+  const { entries, ledger } = judged(meetingSeats, meeting._id, terms, wishes)
   return { meeting: { ...meeting, ...countsOf(entries) }, answers, ledger }
 }
 

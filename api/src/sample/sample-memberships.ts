@@ -2,10 +2,9 @@ import type { LiveGroup } from '../domain/kinds/group.ts'
 import type { StoredMembership } from '../domain/kinds/membership.ts'
 import { membershipSeats } from '../domain/people/membership-seats.ts'
 import type { Draft } from '../domain/records.ts'
-import { judge, peopleOf } from '../domain/seats/seats.ts'
-import { ledgerId } from '../domain/seats/settle.ts'
-import { type StoredLedger, pack } from '../domain/seats/stored-ledger.ts'
+import { peopleOf } from '../domain/seats/seats.ts'
 import { type Joiner, joiners } from './joiners.ts'
+import { judged, untouched } from './sample-basics.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import { demoAccount } from '@group-organizer/contract/demo-account'
 import { intentId } from '@group-organizer/contract/seat'
@@ -42,23 +41,12 @@ export const withMemberships = async (group: GroupDraft, place: number, now: Dat
         userPhoto: anonymous.userPhoto,
         joined: true,
         joinedAt: new Date(at).toISOString(),
-        rev: 1,
-        version: 1,
-        applied: {},
+        ...untouched,
       }
     }),
   )
-  const terms = {
-    ...membershipSeats.terms({ ...group, stamp: 0 }, now.getTime()),
-    maxEntries: membershipSeats.maxEntries,
-  }
+  const terms = membershipSeats.terms({ ...group, stamp: 0 }, now.getTime())
   const wishes = memberships.map(({ uid }) => ({ uid, rev: 1, size: 1, wants: 'seat' as const }))
-  const entries = judge([], wishes, terms)
-  const ledger: Draft<StoredLedger> = {
-    _id: ledgerId(membershipSeats, group._id),
-    parentId: group._id,
-    rev: 1,
-    entries: pack(entries),
-  }
+  const { entries, ledger } = judged(membershipSeats, group._id, terms, wishes)
   return { group: { ...group, members: peopleOf(entries, terms).confirmed }, memberships, ledger }
 }
