@@ -4,17 +4,19 @@ import { type Cursor, writeCursor } from './cursors.ts'
 
 export type Position = { stamp: number; kind: string; id: string }
 
-type FeedRow<K extends StoreKind> = Position & { of: K; record: ReturnType<K['read']> }
+type Change<K extends StoreKind> = Changes<K>['changed'][number]
 
+/** The first changes of each kind after a position, `limit` of each at most. */
 export type ReadFeed<K extends StoreKind> = (
   kinds: readonly K[],
   after: Position,
   limit: number,
-) => Promise<FeedRow<K>[]> | FeedRow<K>[]
+) => Promise<Change<K>[]> | Change<K>[]
 
-/** Sorts by stamp, then by kind and id. */
-export const byPosition = (a: Position, b: Position) =>
-  a.stamp - b.stamp || compare(a.kind, b.kind) || compare(a.id, b.id)
+const byPosition = (one: Change<StoreKind>, other: Change<StoreKind>) =>
+  one.record.stamp - other.record.stamp ||
+  compare(one.kind.collection, other.kind.collection) ||
+  compare(one.record._id, other.record._id)
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -63,10 +65,11 @@ export const readFeed = async <K extends StoreKind>(options: Options<K>): Promis
   const lacking = kinds.filter((kind) => !isCovered(kind))
   const all = covering(kinds)
   const pageAfter = async (of: readonly K[], after: Position) => {
-    const rows = await read(of, after, limit + 1)
-    const shown = rows.slice(0, limit)
-    const changed = shown.map(({ of: kind, record }) => ({ kind, record }))
-    return { changed, last: shown.at(-1), more: rows.length > limit }
+    const found = (await read(of, after, limit + 1)).toSorted(byPosition)
+    const changed = found.slice(0, limit)
+    const end = changed.at(-1)
+    const last = end && { stamp: end.record.stamp, kind: end.kind.collection, id: end.record._id }
+    return { changed, last, more: found.length > limit }
   }
 
   if (lacking.length > 0) {

@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Store } from '../../domain/store.ts'
 import { type Cursor, readCursor } from '../cursors.ts'
-import { type Position, type ReadFeed, byPosition, placeOf, readFeed } from '../feed.ts'
+import { type Position, type ReadFeed, placeOf, readFeed } from '../feed.ts'
 import type { Connection } from './connection.ts'
 import type { Database, Kept } from './database.ts'
 import { recordOf } from './documents.ts'
@@ -22,15 +22,10 @@ const feedOf =
   async (kinds, after, most) => {
     const reading = kinds.map(async (kind) => {
       const found = of(kind).find(following(after, kind.collection)).sort({ stamp: 1, _id: 1 }).limit(most)
-      return (await found.toArray()).map((kept) => ({
-        of: kind,
-        kind: kind.collection,
-        id: kept._id,
-        stamp: kept.stamp.getTime(),
-        record: recordOf(kind, kept) as ReturnType<K['read']>,
-      }))
+      const record = (kept: Kept) => recordOf(kind, kept) as ReturnType<K['read']>
+      return (await found.toArray()).map((kept) => ({ kind, record: record(kept) }))
     })
-    return (await Promise.all(reading)).flat().sort(byPosition).slice(0, most)
+    return (await Promise.all(reading)).flat()
   }
 
 /** Writes become visible nearly in the order of stamps. A run begins an overlap earlier and ends at its own beginning. */

@@ -1,7 +1,7 @@
 import type { StoreKind } from '../../domain/store-kind.ts'
 import { CursorAhead, type Store, StoreFull } from '../../domain/store.ts'
 import { type Cursor, type History, nextEpoch, readCursor } from '../cursors.ts'
-import { type ReadFeed, byPosition, placeOf, readFeed } from '../feed.ts'
+import { type ReadFeed, placeOf, readFeed } from '../feed.ts'
 import type { Connection } from './connection.ts'
 import { lastStamp, recordOf } from './records.ts'
 import { statementsOf } from './statements.ts'
@@ -51,18 +51,12 @@ export const sqliteChanges = (
         ? { ...history(), stamp: end, time: now(), kinds: [] }
         : placeOf(since, kinds, (cursor) => readCursor(cursor, history(), now(), end))
     const read: ReadFeed<K> = (of, { stamp }, most) =>
-      of
-        .flatMap((kind) =>
-          db.all(statementsOf(kind).changed, { stamp, limit: most }).map((row) => ({
-            of: kind,
-            kind: kind.collection,
-            id: String(row['id']),
-            stamp: Number(row['stamp']),
-            record: recordOf(db, kind, row) as ReturnType<K['read']>,
-          })),
-        )
-        .sort(byPosition)
-        .slice(0, most)
+      of.flatMap((kind) =>
+        db.all(statementsOf(kind).changed, { stamp, limit: most }).map((row) => ({
+          kind,
+          record: recordOf(db, kind, row) as ReturnType<K['read']>,
+        })),
+      )
     return readFeed({
       from,
       kinds,

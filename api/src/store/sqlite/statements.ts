@@ -47,7 +47,7 @@ export const statementsOf = (kind: StoreKind) => {
     between: `SELECT id, at, record FROM ${table} WHERE (at, id) > (:at, :id) AND at < :until
       AND at IS NOT NULL AND +deletedAt IS NULL AND +hidden = 0 ORDER BY at, id LIMIT :rows`,
     scan: `SELECT record FROM ${table} WHERE id > :after ORDER BY id LIMIT :limit`,
-    changed: `SELECT id, stamp, record FROM ${table} WHERE stamp > :stamp ORDER BY stamp LIMIT :limit`,
+    changed: `SELECT record FROM ${table} WHERE stamp > :stamp ORDER BY stamp LIMIT :limit`,
     recent: `SELECT id, rev, ${eventField(kind) ?? 'NULL'} AS parentId FROM ${table}
       WHERE stamp > :since ORDER BY stamp LIMIT :limit`,
   }
