@@ -9,6 +9,7 @@ import { createPushAccounts } from './domain/push/push-accounts.ts'
 import { createReminders } from './domain/push/reminders.ts'
 import { settleSeats } from './domain/seats/create-seats.ts'
 import { StoreUnavailable } from './domain/store.ts'
+import { startUpkeep } from './domain/upkeep.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
 import { startCrossInstanceEvents } from './events/cross-instance-events.ts'
 import { createEventBus } from './events/event-bus.ts'
@@ -22,7 +23,6 @@ import { startDailyUpkeep } from './store/daily-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
 import { claimDatabase } from './store/sqlite/claim.ts'
 import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
-import { startUpkeep } from './store/upkeep.ts'
 
 // Other users of this machine must not read the database.
 process.umask(0o077)

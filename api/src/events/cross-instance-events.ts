@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { StoreKind } from '../domain/store-kind.ts'
 import type { Store, Written } from '../domain/store.ts'
+import { startUpkeep } from '../domain/upkeep.ts'
 import type { EventBus } from './event-bus.ts'
 import type { Poke } from '@group-organizer/contract/event'
 
@@ -11,15 +12,13 @@ const most = 10_000
 
 const createMemory = () => {
   const seen = new Set<string>()
-  return {
-    add: ({ _id, rev }: Written) => {
-      const write = `${_id}:${rev}`
-      if (seen.has(write)) return false
-      seen.add(write)
-      const [oldest] = seen
-      if (seen.size > most && oldest !== undefined) seen.delete(oldest)
-      return true
-    },
+  return ({ _id, rev }: Written) => {
+    const write = `${_id}:${rev}`
+    if (seen.has(write)) return false
+    seen.add(write)
+    const [oldest] = seen
+    if (seen.size > most && oldest !== undefined) seen.delete(oldest)
+    return true
   }
 }
 
@@ -37,27 +36,23 @@ export const startCrossInstanceEvents = (
   kinds: readonly StoreKind[],
   { eventBus, log }: { eventBus: EventBus; log: Logger },
 ) => {
-  const memory = createMemory()
+  const isNew = createMemory()
   let place: number | undefined
 
   const look = async () => {
     try {
       const recent = await store.recentWrites(place)
       place = recent.place
-      for (const poke of eventsFor(kinds, recent.written.filter(memory.add)))
+      for (const poke of eventsFor(kinds, recent.written.filter(isNew)))
         eventBus.publish(JSON.parse(poke) as Poke)
     } catch (err) {
       log.debug({ err }, 'the writes of other instances cannot be read')
     }
   }
-  let looking: Promise<void> | undefined = look().finally(() => (looking = undefined))
-  const unsubscribe = eventBus.onWrite(memory.add)
-  const timer = setInterval(() => {
-    looking ??= look().finally(() => (looking = undefined))
-  }, pollEveryMs)
-  return async () => {
-    clearInterval(timer)
+  const unsubscribe = eventBus.onWrite(isNew)
+  const endLooking = startUpkeep(look, { what: 'reading of writes', everyMs: pollEveryMs, log })
+  return () => {
     unsubscribe()
-    await looking
+    return endLooking()
   }
 }

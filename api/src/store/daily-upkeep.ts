@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { forgetClosedAccounts } from '../domain/account.ts'
 import type { Kinds } from '../domain/record-kind.ts'
 import type { Store } from '../domain/store.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startUpkeep } from '../domain/upkeep.ts'
 import { limits } from '@group-organizer/contract/limits'
 
 const day = 24 * 60 * 60 * 1000
