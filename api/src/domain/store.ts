@@ -139,6 +139,18 @@ export type Store = {
   close(): Promise<void>
 }
 
+export const recordsOfKinds = (
+  kinds: readonly StoreKind[],
+  open: (kind: StoreKind) => Collection<Stored>,
+): Store['records'] => {
+  const collections = new Map(kinds.map((kind) => [kind.collection, open(kind)]))
+  return <T extends Stored>({ collection }: StoreKind<T>) => {
+    const records = collections.get(collection)
+    if (!records) throw new Error(`This store was not opened with ${collection}.`)
+    return records as unknown as Collection<T>
+  }
+}
+
 /** The outcome of a write is unknown. The message tells the operator the remedy. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'

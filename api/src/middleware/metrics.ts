@@ -6,10 +6,9 @@ import {
   Registry,
   collectDefaultMetrics,
 } from 'prom-client'
-import type { Stored } from '../domain/records.ts'
 import type { Limit } from '../domain/refusal.ts'
 import type { StoreKind } from '../domain/store-kind.ts'
-import type { Collection, Store } from '../domain/store.ts'
+import { type Store, recordsOfKinds } from '../domain/store.ts'
 import type { Broken } from '../http/bad-requests.ts'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 
@@ -82,19 +81,13 @@ export const createMetrics = () => {
     streamsChanged: (change: 1 | -1) => {
       streams.inc(change)
     },
-    timedStore: (store: Store, kinds: readonly StoreKind[]): Store => {
-      const collections = new Map(
-        kinds.map((kind) => [kind.collection, timed(store.records(kind), `${kind.collection}.`)]),
-      )
-      return {
-        ...timed(store),
-        records: <T extends Stored>({ collection }: StoreKind<T>) =>
-          collections.get(collection) as unknown as Collection<T>,
-        moderation: timed(store.moderation, 'moderation.'),
-        accounts: timed(store.accounts, 'accounts.'),
-        pictures: timed(store.pictures, 'pictures.'),
-      }
-    },
+    timedStore: (store: Store, kinds: readonly StoreKind[]): Store => ({
+      ...timed(store),
+      records: recordsOfKinds(kinds, (kind) => timed(store.records(kind), `${kind.collection}.`)),
+      moderation: timed(store.moderation, 'moderation.'),
+      accounts: timed(store.accounts, 'accounts.'),
+      pictures: timed(store.pictures, 'pictures.'),
+    }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { productKinds } from '../../domain/kinds/product-kinds.ts'
-import type { Stored } from '../../domain/records.ts'
 import type { StoreKind } from '../../domain/store-kind.ts'
-import type { Collection, Store } from '../../domain/store.ts'
+import { type Store, recordsOfKinds } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
 import { covering } from '../feed.ts'
 import { mongoAccounts } from './accounts.ts'
@@ -25,13 +24,8 @@ export const openMongo = (
 ): Store => mongoStore(connect(uri, kinds), { overlap, kinds })
 
 export const mongoStore = (connection: Connection, { overlap, kinds }: Required<Options>): Store => {
-  const collections = new Map(kinds.map((kind) => [kind.collection, recordsOf(connection, kind)]))
   return {
-    records: <T extends Stored>({ collection }: StoreKind<T>) => {
-      const records = collections.get(collection)
-      if (!records) throw new Error(`This store was not opened with ${collection}.`)
-      return records as unknown as Collection<T>
-    },
+    records: recordsOfKinds(kinds, (kind) => recordsOf(connection, kind)),
     moderation: mongoModeration(connection),
     accounts: mongoAccounts(connection),
     pictures: mongoPictures(connection, kinds),

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productKinds } from '../../domain/kinds/product-kinds.ts'
-import type { Stored } from '../../domain/records.ts'
 import type { StoreKind } from '../../domain/store-kind.ts'
-import { type Collection, type Store, StoreUnavailable } from '../../domain/store.ts'
+import { type Store, StoreUnavailable, recordsOfKinds } from '../../domain/store.ts'
 import { nextEpoch, writeCursor } from '../cursors.ts'
 import { covering } from '../feed.ts'
 import { sqliteAccounts } from './accounts.ts'
@@ -64,14 +63,9 @@ export const sqliteStore = (db: Connection, { file, now, kinds }: StoreParts): S
     epoch: epoch(),
     key: String(meta('cursorKey')),
   })
-  const collections = new Map(kinds.map((kind) => [kind.collection, recordsOf(db, kind)]))
 
   return {
-    records: <T extends Stored>({ collection }: StoreKind<T>) => {
-      const records = collections.get(collection)
-      if (!records) throw new Error(`This store was not opened with ${collection}.`)
-      return records as unknown as Collection<T>
-    },
+    records: recordsOfKinds(kinds, (kind) => recordsOf(db, kind)),
     moderation: sqliteModeration(db),
     accounts: sqliteAccounts(db),
     pictures: sqlitePictures(db, file, kinds),
