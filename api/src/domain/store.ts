@@ -196,3 +196,18 @@ export class CursorAhead extends CursorTooOld {
 export class BadCursor extends Error {
   override name = 'BadCursor'
 }
+
+/** Some changes since a cursor. All are read again after a restore or a long rest. */
+export const changesSince = async <K extends StoreKind>(
+  store: Pick<Store, 'changes'>,
+  cursor: string | undefined,
+  kinds: readonly K[],
+): Promise<Changes<K>> => {
+  const limit = 200
+  try {
+    return await store.changes(cursor, limit, kinds)
+  } catch (error) {
+    if (cursor !== undefined && error instanceof CursorTooOld) return store.changes(undefined, limit, kinds)
+    throw error
+  }
+}

@@ -6,7 +6,7 @@ import { type Stored, isShown } from '../records.ts'
 import { readLedger } from '../seats/settle.ts'
 import { type StoredLedger, ledgersOf } from '../seats/stored-ledger.ts'
 import type { StoreKind } from '../store-kind.ts'
-import { CursorTooOld, type Page, type Store } from '../store.ts'
+import { type Page, type Store, changesSince } from '../store.ts'
 import { nextTurn } from '../turns.ts'
 import { dayMs, dueAtOf, isComing, newsOf } from './due.ts'
 import { type ReminderRecords, lastTold } from './reminder-records.ts'
@@ -57,16 +57,6 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
     if (isShown(meeting)) await planMeeting(meeting)
   }
 
-  const since = async (cursor: string | undefined) => {
-    try {
-      return await store.changes(cursor, slice, kinds)
-    } catch (error) {
-      // Everything is read again after a restore or a long rest.
-      if (cursor !== undefined && error instanceof CursorTooOld) return store.changes(undefined, slice, kinds)
-      throw error
-    }
-  }
-
   /** Every coming meeting, for what an instance whose clock was wrong has passed by. */
   const collectComing = async () => {
     const span = { from: now(), until: now() + farthestMs, limit: slice }
@@ -85,7 +75,7 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
     let place = await reminders.cursor()
     let isMoved = false
     for (;;) {
-      const { changed, cursor, more } = await since(place)
+      const { changed, cursor, more } = await changesSince(store, place, kinds)
       for (const { kind, record } of changed) {
         await nextTurn()
         await planFor(kind, record)

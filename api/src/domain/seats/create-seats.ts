@@ -1,6 +1,6 @@
 import { type Stored, valueOf } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
-import { CursorTooOld, type Records, type Store } from '../store.ts'
+import { type Records, type Store, changesSince } from '../store.ts'
 import { nextTurn } from '../turns.ts'
 import { write } from '../write-record.ts'
 import { createSeatQueue } from './seat-queue.ts'
@@ -19,8 +19,6 @@ export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored
   terms(parent: Parent, now: number): Omit<Terms, 'maxEntries'>
   wish(intent: Intent): Pick<Wish, 'size' | 'wants'>
 }
-
-const slice = 200
 
 const seatKindOf = (
   store: Pick<Store, 'records'>,
@@ -50,16 +48,17 @@ type SeatWrites = (
   since: string | undefined,
 ) => Promise<{ cursor: string; written: { parentId: string; uid?: string | undefined }[] }>
 
-const writesIn = (
-  store: Pick<Store, 'changes'>,
-  { parents, intents }: Pick<SeatDefinition, 'parents' | 'intents'>,
-): SeatWrites => {
-  const pagesSince = async (since: string | undefined) => {
+const writesIn =
+  (
+    store: Pick<Store, 'changes'>,
+    { parents, intents }: Pick<SeatDefinition, 'parents' | 'intents'>,
+  ): SeatWrites =>
+  async (since) => {
     const written: { parentId: string; uid?: string }[] = []
     let cursor = since
     for (;;) {
       await nextTurn()
-      const page = await store.changes<StoreKind>(cursor, slice, [parents, intents])
+      const page = await changesSince<StoreKind>(store, cursor, [parents, intents])
       for (const { kind, record } of page.changed)
         written.push(
           kind.collection === parents.collection
@@ -73,16 +72,6 @@ const writesIn = (
       cursor = page.cursor
     }
   }
-  return async (since) => {
-    try {
-      return await pagesSince(since)
-    } catch (error) {
-      // Everything is settled again after a restore or a long rest.
-      if (since !== undefined && error instanceof CursorTooOld) return pagesSince(undefined)
-      throw error
-    }
-  }
-}
 
 /** Repairs what a crash left between an intent and its ledger. The cursor is kept only when all is settled. */
 export const settleRecent = async (
