@@ -1,34 +1,19 @@
 import { existsSync } from 'node:fs'
-import { constants, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { nextEpoch } from '../cursors.ts'
 import { connect, guarded, isDamage, isInUse } from './connection.ts'
 import { sidecars } from './open-sqlite.ts'
-import { pictureFolder } from './pictures.ts'
+import { flush, pictureFolder } from './pictures.ts'
 
 /** A backup or restore failed and changed nothing. The message names the cause and the remedy. */
 export class CannotCopy extends Error {
   override name = 'CannotCopy'
 }
 
-const using = <T>(file: string, work: (db: DatabaseSync) => T): T => {
-  const db = new DatabaseSync(file)
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
-}
-
 const clear = async (unfinished: string) => {
   for (const part of ['', ...sidecars]) await rm(unfinished + part, { force: true })
-}
-
-const flush = async (path: string) => {
-  const handle = await open(path)
-  await handle.sync()
-  await handle.close()
 }
 
 /** Names are made of the content, so that none is replaced. */
@@ -38,21 +23,22 @@ const copyPictures = async (from: string, to: string, names: readonly string[]) 
     const [source, target] = [join(from, name), join(to, name)]
     if (!existsSync(source) || existsSync(target)) continue
     await copyFile(source, `${target}.unfinished`, constants.COPYFILE_FICLONE)
-    await flush(`${target}.unfinished`)
+    flush(`${target}.unfinished`)
     await rename(`${target}.unfinished`, target)
   }
 }
 
-const knownPictures = (file: string) =>
-  using(file, (db) => {
-    const isThere = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'pictures'`).get()
-    return isThere
-      ? db
-          .prepare('SELECT DISTINCT name FROM pictures')
-          .all()
-          .map(({ name }) => String(name))
-      : []
-  })
+const knownPictures = (file: string) => {
+  using db = new DatabaseSync(file)
+  const isThere = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'pictures'`).get()
+  const found = isThere ? db.prepare('SELECT DISTINCT name FROM pictures').all() : []
+  return found.map(({ name }) => String(name))
+}
+
+const copyDatabase = (file: string, copy: string) => {
+  using db = new DatabaseSync(file)
+  db.prepare('VACUUM INTO :copy').run({ copy })
+}
 
 /** Copies the database as it is at one moment, while others use it. */
 export const backup = async (file: string, target: string): Promise<void> => {
@@ -62,10 +48,8 @@ export const backup = async (file: string, target: string): Promise<void> => {
     if (existsSync(path)) throw new CannotCopy(`${path} exists already: name another file.`)
   const unfinished = `${target}.unfinished`
   await clear(unfinished)
-  using(file, (db) => {
-    db.prepare('VACUUM INTO :unfinished').run({ unfinished })
-  })
-  await flush(unfinished)
+  copyDatabase(file, unfinished)
+  flush(unfinished)
   const pictures = pictureFolder(unfinished)
   await rm(pictures, { recursive: true, force: true })
   await copyPictures(pictureFolder(file), pictures, knownPictures(unfinished))
@@ -78,10 +62,8 @@ const isOurs = (db: DatabaseSync) =>
 
 const isWhole = (file: string) => {
   try {
-    return using(
-      file,
-      (db) => isOurs(db) && db.prepare('PRAGMA integrity_check').get()?.['integrity_check'] === 'ok',
-    )
+    using db = new DatabaseSync(file)
+    return isOurs(db) && db.prepare('PRAGMA integrity_check').get()?.['integrity_check'] === 'ok'
   } catch (error) {
     if (isDamage(error)) return false
     throw error
@@ -103,7 +85,7 @@ const prepared = async (source: string, copy: string, lastEpoch: number, now: nu
   db.run(`UPDATE meta SET value = lower(hex(randomblob(32))) WHERE key = 'cursorKey'`, {})
   db.get('PRAGMA journal_mode = DELETE') // The copy becomes one file again.
   db.close()
-  await flush(copy)
+  flush(copy)
   return epoch
 }
 

@@ -19,7 +19,7 @@ import { type Connection, promised } from './connection.ts'
 
 export const pictureFolder = (file: string): string => `${file}.pictures`
 
-const flush = (path: string) => {
+export const flush = (path: string) => {
   const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)

@@ -14,14 +14,12 @@ const unreadable = (table: string) =>
 
 /** SQLite throws if the first page is damaged too. */
 const findings = (file: string, tables: readonly string[]): unknown => {
-  const db = new DatabaseSync(file, { readOnly: true })
+  using db = new DatabaseSync(file, { readOnly: true })
   try {
     return ['PRAGMA quick_check', ...tables.map(unreadable)].flatMap((sql) => db.prepare(sql).all())
   } catch (error) {
     if (!(error instanceof Error && isDamage(error))) throw error
     return [{ quick_check: error.message }]
-  } finally {
-    db.close()
   }
 }
 
