@@ -228,6 +228,18 @@ export const peopleContract = (open: OpenInstances) => {
       expect((await call(`DELETE ${groupPath}`, { as: 'olga' })).status).toBe(403)
     })
 
+    it('keep their e-mail to themselves when the former owner repeats the offer', async () => {
+      const { call, join, appoint } = await club()
+      await join('ann')
+      await appoint('ann')
+      const headers = { 'Idempotency-Key': 'device-of-olga:100' }
+      const offer = () => call(`PUT ${groupPath}/owner`, { as: 'olga', body: { uid: 'ann' }, headers })
+      await offer()
+      await call(`POST ${groupPath}/owner/accept`, { as: 'ann' })
+      const { status, body } = await offer()
+      expect([status, JSON.stringify(body).includes('@')]).toEqual([200, false])
+    })
+
     it('inherit the group of an owner whose account goes, the first appointed first', async () => {
       const { call, join, appoint, group, list } = await club()
       for (const name of ['ann', 'ben']) await join(name)

@@ -52,6 +52,10 @@ export const serializeOwn = <T extends StoredRecord>(kind: RecordKind<T>, record
     : { ...row, [kind.email]: valueOf(record, kind.email) }
 }
 
+/** A record as an account is sent it that may be its author. */
+export const serializeFor = <T extends StoredRecord>(kind: RecordKind<T>, record: T, uid: string): Row =>
+  authorOf(kind, record) === uid ? serializeOwn(kind, record) : serialize(kind, record, uid)
+
 export const serializeReport = ({ target, reason, text, createdAt }: StoredReport): Report => ({
   _id: target,
   reason,

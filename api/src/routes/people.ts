@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
-import { serialize, serializeOwn } from '../domain/serialize.ts'
+import { serializeFor } from '../domain/serialize.ts'
 import { authenticate, okOwn, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
@@ -44,13 +44,14 @@ export const peopleRoutes = (deps: RouteDeps) => {
       okChanged(c, await people.setRole(groupId(c), uid(c), c.req.valid('json').role, c.var.request)),
     )
     .put('/:id/owner', pathId, member, json(ownerOffer), async (c) => {
-      const group = await people.offer(groupId(c), c.req.valid('json').uid, c.var.request)
-      return ok(c, serializeOwn(groupKind, group))
+      const { request } = c.var
+      const group = await people.offer(groupId(c), c.req.valid('json').uid, request)
+      return ok(c, serializeFor(groupKind, group, request.uid))
     })
     .post('/:id/owner/accept', pathId, member, async (c) => {
-      const group = await people.accept(groupId(c), c.var.request)
-      const isOwner = group.ownerId === c.var.request.uid
-      return ok(c, isOwner ? serializeOwn(groupKind, group) : serialize(groupKind, group))
+      const { request } = c.var
+      const group = await people.accept(groupId(c), request)
+      return ok(c, serializeFor(groupKind, group, request.uid))
     })
 }
 

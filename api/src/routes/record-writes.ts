@@ -11,7 +11,7 @@ import {
 } from '../domain/record-rules.ts'
 import { type StoredRecord, isHidden, valueOf } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { authorOf, serialize, serializeOwn } from '../domain/serialize.ts'
+import { serialize, serializeFor } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
 import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
@@ -82,9 +82,6 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
     return { ...written, appliedSeq: seqOfRepeat(written, request) }
   }
 
-  const rowOf = (record: T, { uid }: WriteRequest) =>
-    authorOf(kind, record) === uid ? serializeOwn(kind, record) : serialize(kind, record, uid)
-
   return {
     create: async (
       c: Context<Api>,
@@ -102,7 +99,7 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
         }),
       )
       const status = outcome === 'created' ? 201 : 200
-      return okOne(c, rowOf(record, request), { message, status, ...applied })
+      return okOne(c, serializeFor(kind, record, request.uid), { message, status, ...applied })
     },
 
     update: async (c: Call<{ json: object }>, message: string) => {
@@ -112,7 +109,7 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       const { record, appliedSeq } = await save({ id, request }, (before) =>
         updateRecord(kind, before, change, request),
       )
-      return okOne(c, rowOf(record, request), { message, appliedSeq })
+      return okOne(c, serializeFor(kind, record, request.uid), { message, appliedSeq })
     },
 
     /** @param first runs once the deletion is allowed */
@@ -136,7 +133,7 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       const { record, appliedSeq } = await save({ id, request }, (before) =>
         actOnRecord(kind, action, before, { body, request }),
       )
-      return okOne(c, rowOf(record, request), { appliedSeq })
+      return okOne(c, serializeFor(kind, record, request.uid), { appliedSeq })
     },
   }
 }
