@@ -27,6 +27,12 @@ export const ok = (
   { message = answers.success, status = 200 }: Said = {},
 ) => c.json({ success: true, data, message, meta: { epoch: c.var.epoch, ...meta } }, status)
 
+/** Answers with what a write has come to, beyond its own record. */
+export const okWritten = (
+  c: Context<Api>,
+  { answer, appliedSeq }: { answer: object; appliedSeq: number | undefined },
+) => ok(c, answer, { appliedSeq })
+
 type One = Said & {
   /** Highest applied seq of a device, if the write was applied before. */
   appliedSeq?: number | undefined

@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
 import { cancelMeeting, meetingKind } from '../domain/kinds/meeting.ts'
 import { authenticate, okOwn, requireMember } from '../middleware/authenticate.ts'
 import type { Api, Call, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
-import { ok, okOne, okUnlessSame } from '../middleware/respond.ts'
+import { okOne, okUnlessSame, okWritten } from '../middleware/respond.ts'
 import { json, pageQuery, parse, pathId, query } from '../middleware/validate.ts'
 import { meetingList, meetingListQuery } from './meeting-lists.ts'
 import { recordWrites } from './record-writes.ts'
@@ -21,10 +21,6 @@ import { isLive } from '@group-organizer/contract/tombstone'
 
 /** Names of a meeting whose group is missing. */
 const usual = { groupName: '', meetingLocation: '' }
-
-type Written = { answer: object; appliedSeq: number | undefined }
-
-const okWritten = (c: Context<Api>, { answer, appliedSeq }: Written) => ok(c, answer, { appliedSeq })
 
 export const meetingRoutes = (deps: RouteDeps) => {
   const { store, meetings } = deps

@@ -5,7 +5,7 @@ import { serializeFor } from '../domain/serialize.ts'
 import { authenticate, okOwn, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { pageOf } from '../middleware/list-response.ts'
-import { ok } from '../middleware/respond.ts'
+import { ok, okWritten } from '../middleware/respond.ts'
 import { flag, json, pageQuery, pathId, query } from '../middleware/validate.ts'
 import { membershipWish, ownerOffer, roleChange } from '@group-organizer/contract/people/membership'
 
@@ -21,12 +21,10 @@ export const peopleRoutes = (deps: RouteDeps) => {
   const viewer = async (c: Context<Api>) => (await authenticate(c, deps.verify)).uid
   const groupId = (c: Context<Api>) => c.req.param('id') ?? ''
   const uid = (c: Context<Api>) => c.req.param('uid') ?? ''
-  const okChanged = (c: Context<Api>, { answer, appliedSeq }: Awaited<ReturnType<typeof people.join>>) =>
-    ok(c, answer, { appliedSeq })
 
   return new Hono<Api>()
     .put('/:id/membership', pathId, member, json(membershipWish), async (c) =>
-      okChanged(c, await people.join(groupId(c), c.req.valid('json'), c.var.request)),
+      okWritten(c, await people.join(groupId(c), c.req.valid('json'), c.var.request)),
     )
     .get('/:id/members', pathId, query(memberListQuery), async (c) => {
       const { removed = false, ...asked } = c.req.valid('query')
@@ -35,13 +33,13 @@ export const peopleRoutes = (deps: RouteDeps) => {
       return ok(c, page, { total: rows.length, next })
     })
     .delete('/:id/members/:uid', pathId, member, async (c) =>
-      okChanged(c, await people.bar(groupId(c), uid(c), true, c.var.request)),
+      okWritten(c, await people.bar(groupId(c), uid(c), true, c.var.request)),
     )
     .post('/:id/members/:uid/readmit', pathId, member, async (c) =>
-      okChanged(c, await people.bar(groupId(c), uid(c), false, c.var.request)),
+      okWritten(c, await people.bar(groupId(c), uid(c), false, c.var.request)),
     )
     .patch('/:id/members/:uid', pathId, member, json(roleChange), async (c) =>
-      okChanged(c, await people.setRole(groupId(c), uid(c), c.req.valid('json').role, c.var.request)),
+      okWritten(c, await people.setRole(groupId(c), uid(c), c.req.valid('json').role, c.var.request)),
     )
     .put('/:id/owner', pathId, member, json(ownerOffer), async (c) => {
       const { request } = c.var
