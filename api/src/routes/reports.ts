@@ -6,7 +6,6 @@ import type { RecordKind } from '../domain/record-kind.ts'
 import { serializeReport } from '../domain/serialize.ts'
 import { present, requireLiveParent } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
-import type { WriteRequest } from '../domain/write-request.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { createDailyLimit } from '../middleware/rate-limits.ts'
@@ -14,7 +13,7 @@ import { ok } from '../middleware/respond.ts'
 import { json, pathId } from '../middleware/validate.ts'
 import { parentOf } from './record-writes.ts'
 import { answers } from '@group-organizer/contract/answers'
-import { type ReportInput, reportInput } from '@group-organizer/contract/report'
+import { reportInput } from '@group-organizer/contract/report'
 
 /** `POST /<collection>/{id}/report`, for each kind that is sent out. */
 export const reportRoutes = (deps: RouteDeps) => {
@@ -23,29 +22,6 @@ export const reportRoutes = (deps: RouteDeps) => {
   const member = requireMember(deps)
   const counted = createDailyLimit('account_reports', deps.accountLimits.reportsPerDay, deps.elapsed)
 
-  /** @param requireTarget throws if the target is gone */
-  const save = async (
-    target: string,
-    input: ReportInput,
-    request: WriteRequest,
-    requireTarget: () => void,
-  ) => {
-    const { uid } = request
-    const written = await counted(uid, (take) => {
-      const judge = (stored: StoredReport | undefined) => {
-        const next = reportRecord(stored, { target, ...input }, request, requireTarget)
-        if (!stored) take()
-        return next
-      }
-      return write(reports, reportId(uid, target), judge, request)
-    })
-    return [
-      serializeReport(written.record),
-      { appliedSeq: seqOfRepeat(written, request) },
-      { message: answers.reports.sent, status: written.outcome === 'created' ? 201 : 200 },
-    ] as const
-  }
-
   const routes = new Hono<Api>()
   const add = (kind: RecordKind) =>
     routes.post(`/${kind.collection}/:id/report`, pathId, member, json(reportInput), async (c) => {
@@ -53,11 +29,22 @@ export const reportRoutes = (deps: RouteDeps) => {
       const { id } = c.req.valid('param')
       const target = await store.records(kind).find(id)
       const parent = await parentOf(deps, kind, target)
-      const about = await save(id, c.req.valid('json'), request, () => {
+      const requireTarget = () => {
         if (kind.parent) requireLiveParent(parent)
         present(kind, target, request.uid)
+      }
+      const report = { target: id, ...c.req.valid('json') }
+      const written = await counted(request.uid, (take) => {
+        const judge = (stored: StoredReport | undefined) => {
+          const next = reportRecord(stored, report, request, requireTarget)
+          if (!stored) take()
+          return next
+        }
+        return write(reports, reportId(request.uid, id), judge, request)
       })
-      return ok(c, ...about)
+      const status = written.outcome === 'created' ? 201 : 200
+      const appliedSeq = seqOfRepeat(written, request)
+      return ok(c, serializeReport(written.record), { appliedSeq }, { message: answers.reports.sent, status })
     })
   kinds.sent.forEach(add)
   return routes
