@@ -19,6 +19,8 @@ export type StoredAnswer = Stored & {
   applied: Applied
 }
 
+export const mayCome = ({ answer }: Pick<StoredAnswer, 'answer'>) => answer === 'going' || answer === 'maybe'
+
 const withdrawn = (stored: StoredAnswer): Next<StoredAnswer> => ({
   ...stored,
   userName: '',

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '../kinds/answer.ts'
+import { type StoredAnswer, mayCome } from '../kinds/answer.ts'
 import type { StoredAttendance } from '../kinds/attendance.ts'
 import { type Standings, standingOf } from '../seats/standing.ts'
 import { meetingSeats } from './meeting-seats.ts'
@@ -69,9 +69,7 @@ export const answerRows = (
 ): AnswerRow[] => {
   const rows = attendances
     ? peopleOf(answers, attendances).map((person) => seenByOrganisers(person, standings))
-    : answers
-        .filter(({ answer }) => answer === 'going' || answer === 'maybe')
-        .map((stored) => seenByMembers(stored, standings))
+    : answers.filter(mayCome).map((stored) => seenByMembers(stored, standings))
   return rows
     .filter((row) => row !== undefined)
     .toSorted(

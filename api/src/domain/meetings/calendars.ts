@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { mayCome } from '../kinds/answer.ts'
 import { groupKind, isRunBy } from '../kinds/group.ts'
 import { type LiveMeeting, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
@@ -54,9 +55,7 @@ export const createCalendars = (
   }
 
   const ofAccount = async (uid: string): Promise<Feed['entries']> => {
-    const answered = (await answers.ofAccount(uid)).filter(({ answer }) =>
-      ['going', 'maybe'].includes(answer),
-    )
+    const answered = (await answers.ofAccount(uid)).filter(mayCome)
     const certain = new Set(
       answered.flatMap(({ meetingId, seat }) => (seat === 'confirmed' ? meetingId : [])),
     )

@@ -1,5 +1,5 @@
 import { announcementKind } from '../kinds/announcement.ts'
-import { answerKind } from '../kinds/answer.ts'
+import { answerKind, mayCome } from '../kinds/answer.ts'
 import { feedbackKind } from '../kinds/feedback.ts'
 import { type LiveGroup, groupKind, isRunBy } from '../kinds/group.ts'
 import { meetingKind } from '../kinds/meeting.ts'
@@ -97,8 +97,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
 
   /** Meetings that the account is coming to, and that were moved or cancelled, or gave it a seat. */
   const changedMeetings = async (uid: string) => {
-    const answers = await store.records(answerKind).by('uid', uid)
-    const coming = answers.filter(({ answer }) => answer === 'going' || answer === 'maybe')
+    const coming = (await store.records(answerKind).by('uid', uid)).filter(mayCome)
     const found = (await meetings.findAll(coming.map(({ meetingId }) => meetingId))).filter(isShown)
     const known = await shownGroups(found.map(({ groupId }) => groupId))
     const isToCome = ({ endsAtUtc }: { endsAtUtc: string }) => Date.parse(endsAtUtc) > now()

@@ -1,5 +1,5 @@
 import { announcementKind } from '../kinds/announcement.ts'
-import { answerKind } from '../kinds/answer.ts'
+import { answerKind, mayCome } from '../kinds/answer.ts'
 import { groupKind } from '../kinds/group.ts'
 import { type LiveMeeting, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
@@ -79,9 +79,7 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
       const to: Recipients = new Map()
       const { what, by, promoted = [] } = news(before) ?? {}
       if (what)
-        for (const { uid, answer } of answers)
-          if (uid !== by && (answer === 'going' || answer === 'maybe'))
-            to.set(uid, changeWords(meeting, what))
+        for (const { uid } of answers.filter(mayCome)) if (uid !== by) to.set(uid, changeWords(meeting, what))
       // A seat's message names start and place, too.
       for (const uid of promoted) to.set(uid, changeWords(meeting, 'promoted'))
       return to
