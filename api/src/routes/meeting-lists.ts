@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
-import { type LiveMeeting, meetingKind } from '../domain/kinds/meeting.ts'
+import { type LiveMeeting, byStart, meetingKind } from '../domain/kinds/meeting.ts'
 import { isHidden } from '../domain/records.ts'
 import { serialize } from '../domain/serialize.ts'
 import { present } from '../domain/write-guards.ts'
@@ -32,9 +32,6 @@ const longestMs = limits.durationMinutes.max * 60_000
 const never = Date.parse('9999-12-31T00:00:00Z')
 
 const startOf = ({ startsAtUtc }: LiveMeeting) => Date.parse(startsAtUtc)
-
-const byStart = (one: LiveMeeting, other: LiveMeeting) =>
-  startOf(one) - startOf(other) || (one._id < other._id ? -1 : 1)
 
 type Listed = { page: LiveMeeting[]; next: string | undefined }
 

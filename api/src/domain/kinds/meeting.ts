@@ -28,6 +28,9 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
 type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
 export type StoredMeeting = LiveMeeting | DeadMeeting
 
+export const byStart = (one: LiveMeeting, other: LiveMeeting) =>
+  Date.parse(one.startsAtUtc) - Date.parse(other.startsAtUtc) || (one._id < other._id ? -1 : 1)
+
 /** Members who have answered are asked again if the start moves by more. */
 const noticedMs = 15 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { mayCome } from '../kinds/answer.ts'
 import { groupKind, isRunBy } from '../kinds/group.ts'
-import { type LiveMeeting, meetingKind } from '../kinds/meeting.ts'
+import { type LiveMeeting, byStart, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
 import { type StoredCalendar, calendarKind } from '../kinds/server-records.ts'
 import { isHidden, isShown } from '../records.ts'
@@ -21,9 +21,6 @@ const calendarId = (uid: string) => sha256(`calendar\n${uid}`).slice(0, 24)
 const backMs = 30 * 24 * 60 * 60 * 1000
 
 export type Feed = { name: string; entries: { meeting: LiveMeeting; isCertain: boolean }[] }
-
-const byStart = ({ meeting: one }: Feed['entries'][number], { meeting: other }: Feed['entries'][number]) =>
-  one.startsAtUtc.localeCompare(other.startsAtUtc) || one._id.localeCompare(other._id)
 
 export const createCalendars = (
   store: Pick<Store, 'records'>,
@@ -66,7 +63,7 @@ export const createCalendars = (
     const run = await runBy(uid)
     for (const groupId of run) for (const meeting of await ofGroup(groupId)) found.set(meeting._id, meeting)
     const all = await shown([...found.values()])
-    return all.map((meeting) => ({
+    return all.sort(byStart).map((meeting) => ({
       meeting,
       isCertain: certain.has(meeting._id) || run.has(meeting.groupId),
     }))
@@ -76,16 +73,15 @@ export const createCalendars = (
     /** The meetings of a group from 30 days ago on. Throws Refusal: not_found, gone. */
     ofGroup: async (groupId: string): Promise<Feed> => {
       const { groupName } = present(groupKind, await groups.find(groupId), undefined)
-      const entries = (await ofGroup(groupId)).map((meeting) => ({ meeting, isCertain: true }))
-      return { name: groupName, entries: entries.sort(byStart) }
+      const all = (await ofGroup(groupId)).sort(byStart)
+      return { name: groupName, entries: all.map((meeting) => ({ meeting, isCertain: true })) }
     },
 
     /** Meetings that an account attends, may attend, waits for or organises. Throws Refusal (not_found). */
     ofToken: async (token: string): Promise<Feed> => {
       const [calendar] = await calendars.by('tokenHash', sha256(token))
       if (!calendar) throw new Refusal('not_found')
-      const entries = await ofAccount(calendar.uid)
-      return { name: 'Group Organizer', entries: entries.sort(byStart) }
+      return { name: 'Group Organizer', entries: await ofAccount(calendar.uid) }
     },
 
     /** Makes the address of an account's calendar anew; the one before ends. */
