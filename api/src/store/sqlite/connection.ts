@@ -58,9 +58,10 @@ export type Values = Record<string, SQLInputValue>
 
 export type Connection = ReturnType<typeof connect>
 
+/** Milliseconds that opening waits for another process. It blocks this one, so nothing else waits like this. */
+const openMs = 5_000
+
 export type ConnectOptions = {
-  /** Milliseconds that opening waits for another process. It blocks this one, so nothing else waits like this. */
-  openMs?: number
   /** Milliseconds that a write waits for another process, such as an operator's command. */
   lockedMs?: number
   onOpen?: (db: DatabaseSync) => void
@@ -69,12 +70,12 @@ export type ConnectOptions = {
 export const connect = (
   file: string,
   versions: readonly string[] = migrations,
-  { openMs = 5_000, lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
+  { lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
 ) => {
   const db = guarded(file, () => new DatabaseSync(file, { timeout: openMs }))
   try {
     guarded(file, () => {
-      keepLog(db, openMs)
+      keepLog(db)
       db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
       transaction(db, () => {
         migrate(db, file, versions)
@@ -147,7 +148,7 @@ const whenUnlocked = async <T>(work: () => T, lockedMs: number): Promise<T> => {
 const keepLogMs = 10
 
 /** The process that opens a new file first changes it; SQLite does not let the others wait here. */
-const keepLog = (db: DatabaseSync, openMs: number) => {
+const keepLog = (db: DatabaseSync) => {
   const until = performance.now() + openMs
   for (;;)
     try {
