@@ -22,9 +22,9 @@ const createInbox = () => {
     take: async () => {
       await wake.promise
       wake = Promise.withResolvers()
-      const eventBus = [...waiting]
+      const pokes = [...waiting]
       waiting.clear()
-      return eventBus
+      return pokes
     },
   }
 }
