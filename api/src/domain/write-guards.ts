@@ -1,6 +1,6 @@
 import { isApplied, remember } from './idempotency.ts'
 import type { RecordKind } from './record-kind.ts'
-import { type Applied, type LiveOf, type StoredRecord, isHidden } from './records.ts'
+import { type Applied, type LiveOf, type StoredRecord, isShown } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { authorOf, isShownTo, serialize } from './serialize.ts'
 import type { WriteRequest } from './write-request.ts'
@@ -37,7 +37,7 @@ export const present = <T extends StoredRecord>(
 
 export const requireLiveParent = (parent: StoredRecord | undefined) => {
   if (!parent) throw new Refusal('not_found')
-  if (isTombstone(parent) || isHidden(parent)) throw new Refusal('gone')
+  if (!isShown(parent)) throw new Refusal('gone')
 }
 
 export const requireOwnIdentity = (

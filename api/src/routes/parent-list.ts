@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { RecordKind } from '../domain/record-kind.ts'
-import { type StoredRecord, isHidden, valueOf } from '../domain/records.ts'
+import { type StoredRecord, isShown, valueOf } from '../domain/records.ts'
 import { serialize } from '../domain/serialize.ts'
 import type { ListFilter } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
@@ -11,7 +11,6 @@ import { okInSlices, pageOf, sliceSize, toRows } from '../middleware/list-respon
 import { isSame, listTag } from '../middleware/respond.ts'
 import { parentOf } from './record-writes.ts'
 import type { listQuery } from './whole-list.ts'
-import { isLive } from '@group-organizer/contract/tombstone'
 
 /** Reading so many ids costs as much as reading one record. */
 const idsPerRecord = 8
@@ -69,7 +68,7 @@ export const parentList = <T extends StoredRecord>(
         // The record may have been deleted or hidden since the ids were read.
         const shown = found.filter(
           (record) =>
-            (deleted || (isLive(record) && !isHidden(record))) &&
+            (deleted || isShown(record)) &&
             (shownParents?.has(String(valueOf(record, kind.parent?.field ?? ''))) ?? true),
         )
         const rows = toRows(shown.map((record) => serialize(kind, record)))

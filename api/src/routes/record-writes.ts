@@ -9,7 +9,7 @@ import {
   deleteRecord,
   updateRecord,
 } from '../domain/record-rules.ts'
-import { type StoredRecord, isHidden, valueOf } from '../domain/records.ts'
+import { type StoredRecord, isShown, valueOf } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { serialize, serializeFor } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
@@ -40,7 +40,7 @@ export const parentOf = async (
     const found = parent.of.includes(kind.collection) ? await deps.store.records(kind).find(id) : undefined
     if (!found) continue
     const above = kind.parent ? await parentOf(deps, kind, found) : found
-    return above && isLive(above) && !isHidden(above) ? found : above
+    return isShown(above) ? found : above
   }
   return undefined
 }

@@ -1,7 +1,6 @@
 import type { RecordKind } from '../domain/record-kind.ts'
-import { type StoredRecord, isHidden, valueOf } from '../domain/records.ts'
+import { type StoredRecord, isShown, valueOf } from '../domain/records.ts'
 import type { RouteDeps } from '../middleware/context.ts'
-import { isLive } from '@group-organizer/contract/tombstone'
 
 /** The records of a kind whose parents can be seen; all of them where it has no parents. */
 export const underShownParents = async <T extends StoredRecord>(
@@ -14,7 +13,6 @@ export const underShownParents = async <T extends StoredRecord>(
   const ids = [...new Set(records.map(idOf))]
   const shown = new Set<string>()
   for (const kind of kinds.sent.filter(({ collection }) => parent.of.includes(collection)))
-    for (const found of await store.records(kind).findAll(ids))
-      if (isLive(found) && !isHidden(found)) shown.add(found._id)
+    for (const found of await store.records(kind).findAll(ids)) if (isShown(found)) shown.add(found._id)
   return records.filter((record) => shown.has(idOf(record)))
 }
