@@ -30,7 +30,6 @@ const plans: Plan[] = [
 /** Numbers of people who answer, in turn. */
 const demands = [9, 5, 12, 3, 8, 0, 10]
 
-/** Words of the answers, in turn. */
 const words: AnswerWord[] = ['going', 'going', 'maybe', 'going', 'going', 'no', 'going']
 
 /** Meetings are planned and answered up to then, in milliseconds since 1970. */

@@ -62,7 +62,6 @@ export const createMeetings = (
     return { meeting, group: present(groupKind, group, viewer) }
   }
 
-  /** Throws Refusal (forbidden) for all but organisers. */
   const requireOrganised = async (meetingId: string, viewer: string) => {
     const { meeting, group } = await shown(meetingId, viewer)
     if (!isRunBy(group, viewer)) throw new Refusal('forbidden')

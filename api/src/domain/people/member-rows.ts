@@ -66,7 +66,6 @@ export const memberRows = (
   )
 }
 
-/** Members whose account was removed, for organisers. */
 export const removedRows = (memberships: readonly StoredMembership[]): Member[] =>
   memberships
     .filter(({ isBarred }) => isBarred === true)

@@ -13,7 +13,6 @@ import { isLive } from '@group-organizer/contract/tombstone'
 
 type NextGroup = Draft<LiveGroup> | 'unchanged'
 
-/** Refuses accounts that may not manage the group (403). */
 export const requireManager = (group: LiveGroup, { uid }: Pick<WriteRequest, 'uid'>) => {
   if (!isRunBy(group, uid)) throw new Refusal('forbidden')
 }

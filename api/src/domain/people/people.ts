@@ -189,11 +189,9 @@ export const createPeople = (
       return change(theirs, request, (now) => (now ? noteRole(now, request) : 'unchanged'))
     },
 
-    /** @returns the group */
     offer: (groupId: string, uid: string, request: WriteRequest) =>
       changeGroup(groupId, (group) => offerGroup(group, uid, request), request),
 
-    /** @returns the group */
     accept: (groupId: string, request: WriteRequest) =>
       changeGroup(groupId, (group) => acceptGroup(group, request), request),
 

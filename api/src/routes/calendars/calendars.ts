@@ -15,7 +15,6 @@ const hourMs = 60 * 60 * 1000
 /** Requests for one feed in an hour: a thousand members may subscribe to it, some of them from one address. */
 const mostPerFeed = 2_000
 
-/** `/groups/{id}/calendar.ics`, `/calendar/{token}.ics` and `/account/calendar`. */
 export const calendarRoutes = (deps: RouteDeps, publicOrigin: string | undefined) => {
   const calendars = createCalendars(deps.store, deps.meetings, deps.now)
   const member = requireMember(deps)

@@ -18,7 +18,6 @@ import { announcementCreation } from '@group-organizer/contract/words/announceme
 import { replyCreation, replyTargets } from '@group-organizer/contract/words/reply'
 import { announcementChange, replyChange } from '@group-organizer/contract/write-bodies'
 
-/** `/groups/{id}/announcements`, `/announcements/{id}`. */
 export const announcementRoutes = (deps: RouteDeps) => {
   const member = requireMember(deps)
   const writes = recordWrites(deps, announcementKind)
@@ -41,7 +40,6 @@ export const announcementRoutes = (deps: RouteDeps) => {
     .delete('/announcements/:id', pathId, member, (c) => writes.remove(c, laterAnswers.announcements.deleted))
 }
 
-/** `/announcements/{id}/replies`, `/feedbacks/{id}/replies`, `/groups/{id}/replies`, `/replies/{id}`. */
 export const replyRoutes = (deps: RouteDeps) => {
   const { store, people } = deps
   const member = requireMember(deps)
