@@ -6,6 +6,12 @@ const momentOf = (local: string, timeZone: string) =>
 
 const utc = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds).toISOString()
 
+/** A moment (ISO 8601) by the clocks of a zone: `2026-12-09T18:00+01:00`. */
+export const withOffset = (moment: string, timeZone: string) =>
+  Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ smallestUnit: 'minute', timeZoneName: 'never' })
+
 export type WhenLocal = { startsAt: string; timeZone: string; durationMinutes: number }
 
 /** Start and end of a meeting in UTC (ISO 8601), derived from its local time. Throws RangeError. */

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { LiveGroup } from '../domain/kinds/group.ts'
 import type { LiveMeeting } from '../domain/kinds/meeting.ts'
 import { oneLine, pictureOf, sharedTags, site, withHead } from './page-head.ts'
+import { withOffset } from '@group-organizer/contract/meetings/time'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -14,28 +15,17 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** 'Wed, 9 December 2026, 18:00', as the clocks there say. */
 const inWords = (startsAt: string) => `${day.format(new Date(`${startsAt}Z`))}, ${startsAt.slice(11)}`
 
-const minuteMs = 60_000
-
-/** A moment (milliseconds since 1970) by clocks that are ahead of UTC: `2026-12-09T18:00+01:00`. */
-const withOffset = (moment: number, aheadMs: number) => {
-  const minutes = Math.abs(aheadMs) / minuteMs
-  const digits = (value: number) => String(Math.trunc(value)).padStart(2, '0')
-  const offset = `${aheadMs < 0 ? '-' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`
-  return `${new Date(moment + aheadMs).toISOString().slice(0, 16)}${offset}`
-}
-
 /** https://schema.org/Event */
 const eventOf = (meeting: LiveMeeting, group: LiveGroup, shared: { address: string; picture: string }) => {
-  const { title, startsAt, startsAtUtc, endsAtUtc, status, place, note, capacity } = meeting
-  const aheadMs = Date.parse(`${startsAt}Z`) - Date.parse(startsAtUtc)
+  const { title, startsAtUtc, endsAtUtc, timeZone, status, place, note, capacity } = meeting
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: title,
     url: shared.address,
     image: shared.picture,
-    startDate: withOffset(Date.parse(startsAtUtc), aheadMs),
-    endDate: withOffset(Date.parse(endsAtUtc), aheadMs),
+    startDate: withOffset(startsAtUtc, timeZone),
+    endDate: withOffset(endsAtUtc, timeZone),
     eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     location: { '@type': 'Place', name: place, address: place },
     organizer: {
