@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { keptFor } from '../domain/kept.ts'
 import type { StoredGroup } from '../domain/kinds/group.ts'
 import type { StoredMeeting } from '../domain/kinds/meeting.ts'
 import type { Collection, Page } from '../domain/store.ts'
@@ -61,21 +62,6 @@ function* sitemapOf(origin: string, addresses: readonly string[]) {
   yield utf8.encode('</urlset>\n')
 }
 
-/** Reads the store at most once a minute. Hidden and deleted groups may be listed for so long. */
-const createLatestAddresses = (listed: Listed, elapsed: () => number) => {
-  let read = { at: -Infinity, addresses: Promise.resolve<readonly string[]>([]) }
-
-  return () => {
-    if (elapsed() - read.at < aMinute) return read.addresses
-    const reading = { at: elapsed(), addresses: openAddresses(listed) as Promise<readonly string[]> }
-    reading.addresses.catch(() => {
-      reading.at = -Infinity
-    })
-    read = reading
-    return reading.addresses
-  }
-}
-
 const robots = (origin: string) =>
   `User-agent: *
 Disallow: /auth/
@@ -105,7 +91,8 @@ type Site = Listed & {
 }
 
 export const siteFiles = ({ groups, meetings, now, elapsed, originOf, operatorEmail }: Site) => {
-  const latestAddresses = createLatestAddresses({ groups, meetings, now }, elapsed)
+  // Hidden and deleted groups may be listed for so long.
+  const latestAddresses = keptFor(aMinute, elapsed, () => openAddresses({ groups, meetings, now }))
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(originOf(c)), 200, { 'Cache-Control': 'no-cache' }))
     .get('/sitemap.xml', async (c) => {

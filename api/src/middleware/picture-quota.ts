@@ -1,3 +1,4 @@
+import { keptFor } from '../domain/kept.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Pictures } from '../domain/store.ts'
 
@@ -13,19 +14,11 @@ type Quota = {
 
 /** Limits the bytes of all pictures. A stored picture may come again. Throws Refusal (pictures_full). */
 export const createPictureQuota = ({ pictures, maxBytes, elapsed }: Quota) => {
-  let measured: Promise<number> | undefined
-  let measuredAt = 0
   let added = 0
-  const measure = () => {
-    if (measured && elapsed() - measuredAt < spanMs) return measured
-    measuredAt = elapsed()
+  const measure = keptFor(spanMs, elapsed, () => {
     added = 0
-    measured = pictures.size()
-    measured.catch(() => {
-      measured = undefined
-    })
-    return measured
-  }
+    return pictures.size()
+  })
   return async (name: string, { length }: Uint8Array) => {
     const stored = await measure()
     if (stored + added + length <= maxBytes) added += length
