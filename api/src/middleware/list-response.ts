@@ -45,40 +45,40 @@ const comma = utf8.encode(',')
 const closing = (meta: Meta) =>
   utf8.encode(`],${JSON.stringify({ message: answers.success, meta }).slice(1)}`)
 
+/** @returns the number of rows */
 async function* partsOf(read: () => Promise<Slice>, { var: { epoch, countRead } }: Context<Api>) {
   let listed = 0
-  yield { bytes: opening, listed }
+  yield opening
   for (;;) {
     await nextTurn()
     const { bytes, count, end } = await read()
     countRead?.(count)
-    if (count > 0 && listed > 0) yield { bytes: comma, listed }
+    if (count > 0 && listed > 0) yield comma
     listed += count
-    yield { bytes, listed }
+    yield bytes
     if (!end) continue
-    yield { bytes: closing({ epoch, ...end }), listed }
-    return
+    yield closing({ epoch, ...end })
+    return listed
   }
 }
 
 type Parts = ReturnType<typeof partsOf>
 
+/** @returns the number of rows if these parts are all */
 const begin = async (parts: Parts) => {
   const begun: Bytes[] = []
-  let count = 0
   for (let size = 0; size <= atOnce;) {
     const { value, done } = await parts.next()
-    if (done) return { begun, count, isWhole: true }
-    begun.push(value.bytes)
-    count = value.listed
-    size += value.bytes.byteLength
+    if (done) return { begun, count: value }
+    begun.push(value)
+    size += value.byteLength
   }
-  return { begun, count, isWhole: false }
+  return { begun, count: undefined }
 }
 
 async function* following(begun: readonly Bytes[], rest: Parts) {
   yield* begun
-  for await (const { bytes } of rest) yield bytes
+  yield* rest
 }
 
 /** A short buffer would keep its whole pool in memory. */
@@ -97,9 +97,9 @@ export const okInSlices = async (
   const parts = partsOf(read, c)
   const begun: Bytes[] = []
   const whole = await keepWhole(async () => {
-    const first = await begin(parts)
-    begun.push(...first.begun)
-    return first.isWhole ? { bytes: unpooled(Buffer.concat(first.begun)), count: first.count } : undefined
+    const { begun: first, count } = await begin(parts)
+    begun.push(...first)
+    return count === undefined ? undefined : { bytes: unpooled(Buffer.concat(first)), count }
   })
   // Nothing is read before the client has room.
   if (!whole) return c.body(ReadableStream.from(following(begun, parts)), 200, headers)
