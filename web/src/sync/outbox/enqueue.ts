@@ -3,8 +3,8 @@ import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, ensureOpen } from '../database/schema.ts'
 import { coalesce } from '../rules/coalesce.ts'
 import { type Kind, parentOf } from '../rules/kind.ts'
-import { type Mutation, type NewMutation, isCreation, isDeletion, untried } from '../rules/mutation.ts'
-import { type Queue, readQueue } from '../rules/queue.ts'
+import { type Mutation, type NewMutation, isDeletion, untried } from '../rules/mutation.ts'
+import { type Queue, createdRecords, readQueue } from '../rules/queue.ts'
 
 type Queued = {
   uid: string
@@ -26,9 +26,9 @@ const neededFor = (kind: Kind, mutation: NewMutation): string[] =>
   )
 
 /** The first of these records that is itself waiting to be created. */
-const dependencyOf = (needed: readonly string[], { mutations, unreadable }: Queue) => {
-  const creations = [...mutations.filter(isCreation), ...unreadable.filter((row) => row.mayCreate)]
-  const dependsOn = needed.find((id) => creations.some((row) => row.entityId === id))
+const dependencyOf = (needed: readonly string[], queue: Queue) => {
+  const created = createdRecords(queue)
+  const dependsOn = needed.find((id) => created.has(id))
   return dependsOn === undefined ? {} : { dependsOn }
 }
 

@@ -68,17 +68,20 @@ export const nextSendable = (queue: Queue, now: number): number | undefined => {
   return moments.length > 0 ? Math.min(...moments) : undefined
 }
 
+/** The records that these rows create, as far as anyone can tell. */
+export const createdRecords = ({ mutations, unreadable }: Queue): ReadonlySet<string | undefined> => {
+  const creations = [...mutations.filter(isCreation), ...unreadable.filter((row) => row.mayCreate)]
+  return new Set(creations.map((row) => row.entityId))
+}
+
 /**
  * The first mutation of each record that need not wait for time, member or another record. Intercepted ones come last. An
  * unreadable row blocks its followers: a higher applied `seq` would make its own count as applied.
  */
-export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutation[] => {
+export const sendable = (queue: Queue, now: number): Mutation[] => {
+  const { mutations, unreadable } = queue
   const seen = new Set<string>()
-  const created = new Set(
-    [...mutations.filter(isCreation), ...unreadable.filter((row) => row.mayCreate)].map(
-      (row) => row.entityId,
-    ),
-  )
+  const created = createdRecords(queue)
   const due = mutations.filter((row) => {
     if (seen.has(row.entityId)) return false
     seen.add(row.entityId)
