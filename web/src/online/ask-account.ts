@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { tokenFor, tokenOf } from '../sync/account/id-token.ts'
 import type { SyncDevice } from '../sync/device.ts'
+import { problemOf } from '../sync/rules/outcome.ts'
 import { type Reason, reasonOf } from '../sync/rules/reason.ts'
 import { type Call, withApi } from '../sync/server/client.ts'
 
@@ -21,7 +22,5 @@ export const askAccount = async <S extends z.core.$ZodType>(
   if (typeof token !== 'string') return token ?? { because: reasonOf('session_expired') }
   const answer = await withApi(device).api.ask({ ...call, token }, schema)
   if (answer.kind === 'accepted') return { data: answer.data, next: answer.meta.next }
-  return {
-    because: answer.kind === 'refused' ? { code: answer.code, message: answer.message } : answer.because,
-  }
+  return { because: problemOf(answer) }
 }

@@ -40,6 +40,5 @@ export class NotSavedError extends Error {
 export const pauseOf = (error: Error): Outcome => ({
   kind: 'pause',
   because: reasonOfError(error),
-  retryAfter: undefined,
   device: true,
 })

@@ -113,9 +113,7 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: SyncDevice):
 }
 
 const withoutLoop = async (db: Db, row: Mutation, outcome: Outcome): Promise<Outcome> =>
-  outcome.kind === 'compare' && (await nextIfMatch(db, row)) === row.ifMatch
-    ? { kind: 'later', retryAfter: undefined }
-    : outcome
+  outcome.kind === 'compare' && (await nextIfMatch(db, row)) === row.ifMatch ? { kind: 'later' } : outcome
 
 const carryOut = async (
   device: SyncDevice,

@@ -70,10 +70,6 @@ const signedOut: Refused = {
   status: errors.signin_required.status,
   code: 'signin_required',
   message: errors.signin_required.message,
-  issues: [],
-  data: undefined,
-  meta: undefined,
-  retryAfter: undefined,
   unsent: true,
 }
 

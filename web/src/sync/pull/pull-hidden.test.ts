@@ -131,7 +131,6 @@ it('a report of what is gone has nothing left to do', () => {
     status: 410,
     code: 'gone',
     message: '',
-    issues: [],
     data: undefined,
     meta: { epoch: 1 },
     retryAfter: undefined,

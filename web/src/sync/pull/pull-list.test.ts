@@ -152,7 +152,6 @@ describe('what was said about a group', () => {
       status: 404,
       code: 'not_found',
       message: '',
-      issues: [],
       data: undefined,
       meta: { epoch: 1 },
       retryAfter: undefined,

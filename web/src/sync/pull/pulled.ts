@@ -1,5 +1,5 @@
 import type { NoAnswer, Refused } from '../rules/outcome.ts'
-import { type Reason, reasonOf } from '../rules/reason.ts'
+import { reasonOf } from '../rules/reason.ts'
 
 /** The result of a pull: success, or the answer that stopped it. Rows that arrived before are kept. */
 export type Pulled = { kind: 'pulled' } | Refused | NoAnswer
@@ -10,8 +10,3 @@ export const incomplete: NoAnswer = { kind: 'none', because: reasonOf('nonsense'
 /** The server has no such parent: it was deleted, or still waits on this device. */
 export const hasNoParent = (result: Pulled) =>
   result.kind === 'refused' && (result.code === 'not_found' || result.code === 'gone')
-
-export const problemOf = (result: Pulled): Reason | undefined => {
-  if (result.kind === 'pulled') return undefined
-  return result.kind === 'none' ? result.because : { code: result.code, message: result.message }
-}

@@ -11,7 +11,6 @@ const refused = (status: number, retryAfter?: number): Refused => ({
   status,
   code: 'invalid',
   message: errors.invalid.message,
-  issues: [],
   data: undefined,
   meta: { epoch: 1 },
   retryAfter,

@@ -1,11 +1,11 @@
-import type { Issue, Meta } from '@group-organizer/contract/envelope'
+import type { Meta } from '@group-organizer/contract/envelope'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 import { isFulfilled } from './compare.ts'
 import type { Kind } from './kind.ts'
 import { type Attention, type Mutation, actionOf, isCreation, isDeletion } from './mutation.ts'
 import { type Reason, reasonOf } from './reason.ts'
 
-export type Accepted<T> = { kind: 'accepted'; status: number; data: T; meta: Meta; etag: string }
+export type Accepted<T> = { kind: 'accepted'; data: T; meta: Meta; etag: string }
 
 export type Refused = {
   kind: 'refused'
@@ -13,12 +13,11 @@ export type Refused = {
   /** An `ErrorCode`, or a newer server's code. */
   code: string
   message: string
-  issues: Issue[]
   /** The current record, if the refusal is about one. */
-  data: unknown
-  meta: Meta | undefined
+  data?: unknown
+  meta?: Meta | undefined
   /** Seconds that the server asked for. */
-  retryAfter: number | undefined
+  retryAfter?: number | undefined
   /** A prerequisite was refused, so the mutation was not sent. */
   unsent?: boolean | undefined
 }
@@ -37,6 +36,10 @@ export type NoAnswer = {
 
 export type Answer<T> = Accepted<T> | Refused | NoAnswer
 
+/** Why an answer brought nothing. */
+export const problemOf = (answer: Refused | NoAnswer): Reason =>
+  answer.kind === 'none' ? answer.because : { code: answer.code, message: answer.message }
+
 export type Outcome =
   /** The mutation took effect, or there is nothing left to do. */
   | { kind: 'done' }
@@ -50,13 +53,13 @@ export type Outcome =
   /** Something between device and server blocks this change: its record waits. */
   | { kind: 'intercepted' }
   /** Its record waits at least so many seconds. */
-  | { kind: 'later'; retryAfter: number | undefined }
+  | { kind: 'later'; retryAfter?: number | undefined }
   /** The server accepts nothing now, or the device's database fails: the drain pauses. */
   | {
       kind: 'pause'
       because: Reason
       /** Seconds, at least. */
-      retryAfter: number | undefined
+      retryAfter?: number | undefined
       device?: true
       /** Only this account reached its limit. */
       ofAccount?: true
@@ -121,12 +124,12 @@ export const outcomeOf = (
   if (answer.kind === 'accepted')
     return isOfNamesake(kind, mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
   if (isServed) return afterInterception(mutation)
-  if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
+  if (answer.kind === 'none') return { kind: 'pause', because: answer.because }
   const { status, code, message, retryAfter } = answer
   if (pausing.has(status))
     return {
       kind: 'pause',
-      because: { code, message },
+      because: problemOf(answer),
       retryAfter,
       ...(status === 429 && { ofAccount: true }),
     }

@@ -3,8 +3,9 @@ import { tableOf } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
 import { type ListName, followedLists, listKey, ownLists } from '../pull/followed-lists.ts'
 import { type WholeKind, createPull, leadOf, leads } from '../pull/pull.ts'
-import { type Pulled, problemOf } from '../pull/pulled.ts'
+import type { Pulled } from '../pull/pulled.ts'
 import { type AccountKind, isAccountKind, isFeedKind, isListKind, parentOf } from '../rules/kind.ts'
+import { problemOf } from '../rules/outcome.ts'
 import type { Poke } from '../rules/poke.ts'
 import { reasonOfError } from '../rules/reason.ts'
 import type { PageHost } from './page-host.ts'
@@ -56,7 +57,9 @@ export const createPullScheduler = (
     everythingAsked = false
     asked.clear()
     set({ pulling: true })
-    const reason = await pull.all(everything, kinds).then(problemOf, reasonOfError)
+    const reason = await pull
+      .all(everything, kinds)
+      .then((result) => (result.kind === 'pulled' ? undefined : problemOf(result)), reasonOfError)
     if (reason === undefined) onServerHeard()
     await delay(liveQueryDelayMs)
     set({ failed: reason, pulling: false, pulled: true })

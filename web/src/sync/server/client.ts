@@ -86,7 +86,6 @@ const understand = <S extends z.core.$ZodType>(
   data: S,
 ): Answer<z.infer<S>> | Same => {
   if (response.status === 304) return { kind: 'same' }
-  const { status } = response
   const body = parseJson(text)
   const isCutOff = body === undefined && /\bjson\b/.test(response.headers.get('content-type') ?? '')
   // Captive portals answer everything with their own page, often with 200.
@@ -97,21 +96,13 @@ const understand = <S extends z.core.$ZodType>(
     const content = z.safeParse(data, accepted.data.data)
     if (!content.success) return { kind: 'none', because: reasonOf('unreadable_answer'), local: true }
     const etag = response.headers.get('etag') ?? ''
-    return { kind: 'accepted', status, data: content.data, meta: accepted.data.meta, etag }
+    return { kind: 'accepted', data: content.data, meta: accepted.data.meta, etag }
   }
   const refused = anyRefusal.safeParse(body)
   if (!refused.success) return foreign
-  const { code, message, issues = [], meta } = refused.data
-  return {
-    kind: 'refused',
-    status,
-    code,
-    message,
-    issues,
-    data: refused.data.data,
-    meta,
-    retryAfter: retryAfter(response),
-  }
+  const { code, message, data: current, meta } = refused.data
+  const { status } = response
+  return { kind: 'refused', status, code, message, data: current, meta, retryAfter: retryAfter(response) }
 }
 
 /** Never throws for a failure of network or server. */
