@@ -5,16 +5,15 @@ import {
   type AnnouncementRow,
   announcement,
   announcementContent,
-  announcementInput,
+  announcementCreation,
   announcementPatch,
   announcementTombstone,
 } from '@group-organizer/contract/words/announcement'
-import * as z from 'zod/mini'
 import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
-import { signed, signedBlank, strictlySigned } from './signed.ts'
+import { signed, signedBlank } from './signed.ts'
 
 const blank = { ...blankAnnouncement, ...signedBlank }
 
@@ -29,7 +28,7 @@ export const announcementKind = {
   content: announcementContent,
   authored: signed,
   strict: {
-    create: z.object({ ...announcementInput.shape, ...strictlySigned }),
+    create: announcementCreation,
     update: announcementPatch,
   },
   blank,

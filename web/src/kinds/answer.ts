@@ -1,6 +1,4 @@
-import { picture, text, userName } from '@group-organizer/contract/fields'
-import { limits } from '@group-organizer/contract/limits'
-import { type Answer, answer, answerWord } from '@group-organizer/contract/meetings/answer'
+import { type Answer, answer, meetingWish } from '@group-organizer/contract/meetings/answer'
 import { paths } from '@group-organizer/contract/paths'
 import * as z from 'zod/mini'
 import type { Kind } from '../sync/rules/kind.ts'
@@ -25,13 +23,7 @@ export const answerKind = {
   parent: { kind: meetingKind.name, field: 'meetingId' },
   own: {
     give: {
-      changes: z.object({
-        answer: answerWord,
-        guests: z.int(),
-        word: z.optional(text(0, limits.word)),
-        userName: z.optional(userName(0)),
-        userPhoto: z.optional(picture(limits.userPhoto)),
-      }),
+      changes: z.omit(meetingWish, { uid: true }),
       sample: { answer: 'going', guests: 0 },
       isState: true,
       method: 'put',

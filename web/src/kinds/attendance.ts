@@ -1,6 +1,4 @@
-import { userName } from '@group-organizer/contract/fields'
-import { limits } from '@group-organizer/contract/limits'
-import { type Attendance, attendance } from '@group-organizer/contract/meetings/attendance'
+import { type Attendance, attendance, attendanceTick } from '@group-organizer/contract/meetings/attendance'
 import { paths } from '@group-organizer/contract/paths'
 import { canManage } from '@group-organizer/contract/people/roles'
 import * as z from 'zod/mini'
@@ -45,12 +43,7 @@ export const attendanceKind = {
   parent: { kind: meetingKind.name, field: 'meetingId' },
   own: {
     tick: {
-      changes: z.object({
-        uid: z.string(),
-        there: z.boolean(),
-        name: z.optional(userName(1)),
-        guests: z.optional(z.int().check(z.gte(0), z.lte(limits.guests))),
-      }),
+      changes: z.extend(attendanceTick, { uid: z.string() }),
       sample: { uid: '', there: true },
       isState: true,
       method: 'put',

@@ -3,6 +3,7 @@ import {
   type FeedbackRow,
   feedback,
   feedbackContent,
+  feedbackCreation,
   feedbackInput,
   feedbackTombstone,
 } from '@group-organizer/contract/feedback'
@@ -14,7 +15,7 @@ import type { Values } from '../sync/rules/mutation.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
-import { signed, signedBlank, strictlySigned } from './signed.ts'
+import { signed, signedBlank } from './signed.ts'
 
 const blank = { ...blankFeedback, ...signedBlank, likes: 0, likedBy: [] }
 
@@ -42,7 +43,7 @@ export const feedbackKind = {
   content: feedbackContent,
   authored: signed,
   strict: {
-    create: z.object({ ...feedbackInput.shape, ...strictlySigned }),
+    create: feedbackCreation,
     update: feedbackInput,
   },
   blank,

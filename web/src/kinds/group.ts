@@ -1,5 +1,11 @@
-import { moment, userName } from '@group-organizer/contract/fields'
-import { group, groupContent, groupInput, groupPatch, groupTombstone } from '@group-organizer/contract/group'
+import {
+  group,
+  groupContent,
+  groupCreation,
+  groupInput,
+  groupPatch,
+  groupTombstone,
+} from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
@@ -15,7 +21,7 @@ export const groupKind = {
   content: z.omit(groupContent, { pinned: true }),
   authored: z.object({ userName: z.string(), createdAt: z.string() }),
   strict: {
-    create: z.object({ ...groupInput.shape, userName: userName(0), createdAt: moment }),
+    create: groupCreation,
     update: groupPatch,
   },
   blank: blankGroupRow,

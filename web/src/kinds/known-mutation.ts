@@ -1,11 +1,13 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupContent, GroupRow } from '@group-organizer/contract/group'
-import type { AnswerWord } from '@group-organizer/contract/meetings/answer'
+import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
+import type { AttendanceTick } from '@group-organizer/contract/meetings/attendance'
 import type {
   MeetingCancellation,
   MeetingContent,
   MeetingRow,
 } from '@group-organizer/contract/meetings/meeting'
+import type { MembershipWish } from '@group-organizer/contract/people/membership'
 import type { ReportInput } from '@group-organizer/contract/report'
 import type { AnnouncementContent, AnnouncementRow } from '@group-organizer/contract/words/announcement'
 import type { ReplyRow, ReplyTarget } from '@group-organizer/contract/words/reply'
@@ -41,15 +43,12 @@ type InGroup = { groupId: string } & (
       { startsAtUtc?: string; endsAtUtc?: string }
     >
   | Act<'meeting.cancel', MeetingCancellation>
-  | Act<'membership.join', { joined: boolean; userName?: string; userPhoto?: string; joinedAt?: string }>
+  | Act<'membership.join', Omit<MembershipWish, 'uid'>>
 )
 
 type AtMeeting = { meetingId: string } & (
-  | Act<
-      'answer.give',
-      { answer: AnswerWord; guests: number; word?: string; userName?: string; userPhoto?: string }
-    >
-  | Act<'attendance.tick', { uid: string; there: boolean; name?: string; guests?: number }>
+  | Act<'answer.give', Omit<MeetingWish, 'uid'> & { guests: number }>
+  | Act<'attendance.tick', AttendanceTick & { uid: string }>
 )
 
 /** A member's change of a record of one of the product's kinds (`kinds.ts`). */

@@ -1,7 +1,5 @@
-import { moment, picture, userName } from '@group-organizer/contract/fields'
-import { limits } from '@group-organizer/contract/limits'
 import { paths } from '@group-organizer/contract/paths'
-import { type Membership, membership } from '@group-organizer/contract/people/membership'
+import { type Membership, membership, membershipWish } from '@group-organizer/contract/people/membership'
 import * as z from 'zod/mini'
 import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
@@ -25,12 +23,7 @@ export const membershipKind = {
   parent: { kind: groupKind.name, field: 'groupId' },
   own: {
     join: {
-      changes: z.object({
-        joined: z.boolean(),
-        userName: z.optional(userName(0)),
-        userPhoto: z.optional(picture(limits.userPhoto)),
-        joinedAt: z.optional(moment),
-      }),
+      changes: z.omit(membershipWish, { uid: true }),
       sample: { joined: true },
       isState: true,
       method: 'put',

@@ -6,6 +6,7 @@ import {
   type ReplyRow,
   reply,
   replyContent,
+  replyCreation,
   replyInput,
   replyTargets,
   replyTombstone,
@@ -15,7 +16,7 @@ import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
-import { signed, signedBlank, strictlySigned } from './signed.ts'
+import { signed, signedBlank } from './signed.ts'
 
 const blank = { ...blankReply, ...signedBlank }
 
@@ -30,12 +31,7 @@ export const replyKind = {
   content: replyContent,
   authored: z.extend(signed, { targetId: z.string(), target: z.string() }),
   strict: {
-    create: z.object({
-      ...replyInput.shape,
-      ...strictlySigned,
-      targetId: recordId,
-      target: z.enum(replyTargets),
-    }),
+    create: z.extend(replyCreation, { targetId: recordId, target: z.enum(replyTargets) }),
     update: replyInput,
   },
   blank,
