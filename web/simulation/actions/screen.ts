@@ -3,11 +3,11 @@ import type { Group } from '@group-organizer/contract/group'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import type { Announcement } from '@group-organizer/contract/words/announcement'
 import type { Reply } from '@group-organizer/contract/words/reply'
-import { announcementKind, isAnnouncementRow } from '../../src/kinds/announcement.ts'
+import { announcementKind } from '../../src/kinds/announcement.ts'
 import { feedbackKind } from '../../src/kinds/feedback.ts'
 import { groupKind } from '../../src/kinds/group.ts'
-import { isMeetingRow, meetingKind } from '../../src/kinds/meeting.ts'
-import { isReplyRow, replyKind } from '../../src/kinds/reply.ts'
+import { meetingKind } from '../../src/kinds/meeting.ts'
+import { replyKind } from '../../src/kinds/reply.ts'
 import { readCurrentUid } from '../../src/sync/account/current-user.ts'
 import { type Shown, overlay } from '../../src/sync/rules/overlay.ts'
 import type { Tab } from '../tab.ts'
@@ -38,7 +38,7 @@ export const shownFeedbacks = async (tab: Tab): Promise<Shown<Feedback>[]> => {
 export const shownMeetings = async (tab: Tab): Promise<Shown<Meeting>[]> => {
   const { data, look } = tab
   const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
-  const rows = (await data.db.meetings.toArray()).filter(isMeetingRow)
+  const rows = (await data.db.meetings.toArray()).filter(meetingKind.isRow)
   const meetings = overlay(meetingKind, rows, await look('meeting'), await readCurrentUid(data))
   return meetings.filter(({ groupId }) => groups.has(groupId)).sort(byId)
 }
@@ -47,7 +47,7 @@ export const shownMeetings = async (tab: Tab): Promise<Shown<Meeting>[]> => {
 export const shownAnnouncements = async (tab: Tab): Promise<Shown<Announcement>[]> => {
   const { data, look } = tab
   const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
-  const rows = (await data.db.announcements.toArray()).filter(isAnnouncementRow)
+  const rows = (await data.db.announcements.toArray()).filter(announcementKind.isRow)
   const waiting = await look('announcement')
   const shown = overlay(announcementKind, rows, waiting, await readCurrentUid(data))
   return shown.filter(({ groupId }) => groups.has(groupId)).sort(byId)
@@ -59,7 +59,7 @@ export const shownReplies = async (tab: Tab): Promise<Shown<Reply>[]> => {
   const targets = new Set(
     [...(await shownAnnouncements(tab)), ...(await shownFeedbacks(tab))].map(({ _id }) => _id),
   )
-  const rows = (await data.db.replies.toArray()).filter(isReplyRow)
+  const rows = (await data.db.replies.toArray()).filter(replyKind.isRow)
   const shown = overlay(replyKind, rows, await look('reply'), await readCurrentUid(data))
   return shown.filter(({ targetId }) => targets.has(targetId)).sort(byId)
 }

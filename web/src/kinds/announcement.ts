@@ -17,8 +17,6 @@ import { signed, signedBlank } from './signed.ts'
 
 const blank = { ...blankAnnouncement, ...signedBlank }
 
-export const isAnnouncementRow = rowGuard<AnnouncementRow>({ ...blank, userId: '' }, { groupId: '' })
-
 /** An organiser's message to all members of a group. */
 export const announcementKind = {
   name: 'announcement',
@@ -36,7 +34,7 @@ export const announcementKind = {
   parent: { kind: groupKind.name, field: 'groupId' },
   own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
   pictureField: 'imageUrl',
-  isRow: isAnnouncementRow,
+  isRow: rowGuard<AnnouncementRow>({ ...blank, userId: '' }, { groupId: '' }),
   asRow: rowReader('announcement', announcement, announcementTombstone, blank),
   address: ({ entityId, parent }, action) => {
     if (action === 'create') return paths.announcements(parent ?? '')

@@ -9,8 +9,6 @@ import { noContent } from './no-content.ts'
 
 const blank = { answer: 'no', guests: 0, word: '', answeredAt: '', seat: 'none' }
 
-export const isAnswerRow = rowGuard<Answer>({ ...blank, uid: '' }, { meetingId: '' })
-
 /** A member's answer to a meeting, and the seat that the server gives. */
 export const answerKind = {
   name: 'answer',
@@ -32,7 +30,7 @@ export const answerKind = {
         record['answer'] === said && (record['guests'] === guests || record['refused'] === 'full'),
     },
   },
-  isRow: isAnswerRow,
+  isRow: rowGuard<Answer>({ ...blank, uid: '' }, { meetingId: '' }),
   // No server leaves a tombstone: a meeting that is gone takes its answers along.
   asRow: rowReader('answer', answer, z.never(), blank),
   answered: (data) => z.safeParse(z.object({ answer: z.unknown() }), data).data?.answer,

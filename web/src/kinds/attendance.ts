@@ -12,8 +12,6 @@ import { noContent } from './no-content.ts'
 
 const blank = { uid: '', userName: '', userPhoto: '', answer: 'no', guests: 0, seat: 'none', there: false }
 
-export const isAttendanceRow = rowGuard<Attendance>(blank, { meetingId: '' })
-
 /** Organisers' devices hold the lists of meetings that start within it, in milliseconds. */
 const nearMs = 48 * 60 * 60 * 1000
 
@@ -56,7 +54,7 @@ export const attendanceKind = {
       isFulfilled: (record, { there }) => record['there'] === there,
     },
   },
-  isRow: isAttendanceRow,
+  isRow: rowGuard<Attendance>(blank, { meetingId: '' }),
   // No server leaves a tombstone: a meeting that is gone takes its check-in along.
   asRow: rowReader('attendance', attendance, z.never(), blank),
   address: ({ parent, changes }) => paths.attendance(parent ?? '', String(changes['uid'])),

@@ -19,8 +19,6 @@ import { signed, signedBlank } from './signed.ts'
 
 const blank = { ...blankFeedback, ...signedBlank, likes: 0, likedBy: [] }
 
-export const isFeedbackRow = rowGuard<FeedbackRow>({ ...blank, userId: '' }, { groupId: '' })
-
 const likesOf = ({ likedBy, likes }: Values) => ({
   likedBy: Array.isArray(likedBy) ? likedBy.filter((uid) => typeof uid === 'string') : [],
   likes: typeof likes === 'number' ? likes : 0,
@@ -63,7 +61,7 @@ export const feedbackKind = {
     },
     report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
   },
-  isRow: isFeedbackRow,
+  isRow: rowGuard<FeedbackRow>({ ...blank, userId: '' }, { groupId: '' }),
   asRow: rowReader('feedback', feedback, feedbackTombstone, blank),
   address: ({ entityId, parent }, action) => {
     if (action === 'create') return paths.feedbacks(parent ?? '')

@@ -39,8 +39,6 @@ const blank = {
   waiting: 0,
 }
 
-export const isMeetingRow = rowGuard<MeetingRow>(blank, { groupId: '' })
-
 /** One date of a group. Organisers plan it, and everybody may see it. */
 export const meetingKind = {
   name: 'meeting',
@@ -84,7 +82,7 @@ export const meetingKind = {
     },
     report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
   },
-  isRow: isMeetingRow,
+  isRow: rowGuard<MeetingRow>(blank, { groupId: '' }),
   asRow: rowReader('meetings', meeting, meetingTombstone, blank),
   address: ({ entityId }, action) => {
     if (action === 'create') return paths.meetings

@@ -9,8 +9,6 @@ import { noContent } from './no-content.ts'
 
 const blank = { joined: false, joinedAt: '', role: 'member', seat: 'none' }
 
-export const isMembershipRow = rowGuard<Membership>({ ...blank, uid: '' }, { groupId: '' })
-
 /** A member's wish to belong to a group, and the seat that the server gives. */
 export const membershipKind = {
   name: 'membership',
@@ -31,7 +29,7 @@ export const membershipKind = {
       isFulfilled: (record, { joined }) => record['joined'] === joined,
     },
   },
-  isRow: isMembershipRow,
+  isRow: rowGuard<Membership>({ ...blank, uid: '' }, { groupId: '' }),
   // No server leaves a tombstone: a membership that ended is not listed any more.
   asRow: rowReader('membership', membership, z.never(), blank),
   answered: (data) => z.safeParse(z.object({ membership: z.unknown() }), data).data?.membership,

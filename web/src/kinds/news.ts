@@ -14,8 +14,6 @@ import { replyKind } from './reply.ts'
 
 const blank = { kind: '', target: '', who: '', at: '', read: false }
 
-export const isNewsEntry = rowGuard<NewsEntry>({ ...blank, uid: '' }, { groupId: '' })
-
 /** News of the account, computed by the server. The device never changes them. */
 export const newsKind = {
   name: 'news',
@@ -27,7 +25,7 @@ export const newsKind = {
   author: 'uid',
   parent: { kind: groupKind.name, field: 'groupId' },
   own: {},
-  isRow: isNewsEntry,
+  isRow: rowGuard<NewsEntry>({ ...blank, uid: '' }, { groupId: '' }),
   // Its field `kind` says what is new.
   asRow: (value) => z.safeParse(newsEntry, value).data,
   address: () => paths.news,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { feedback, group, recordA } from '../../test-support/samples.ts'
 import { testDevice } from '../../test-support/test-device.ts'
 import { createPull } from '../sync/pull/pull.ts'
-import { feedbackKind, isFeedbackRow } from './feedback.ts'
+import { feedbackKind } from './feedback.ts'
 import { isGroupRow } from './group-row.ts'
 import { groupKind } from './group.ts'
 
@@ -74,7 +74,7 @@ it('feedback is read as tolerantly', () => {
   const odd = { ...feedback, feedback: 'f'.repeat(9_000), likes: '3', likedBy: ['cleo', 7], mood: 'good' }
   const row = feedbackKind.asRow(odd)
   expect(row).toEqual({ ...odd, likes: 3, likedBy: ['cleo'] })
-  expect(isFeedbackRow(row)).toBe(true)
+  expect(feedbackKind.isRow(row)).toBe(true)
 })
 
 describe('a list with one row that cannot be read', () => {

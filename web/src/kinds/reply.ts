@@ -20,8 +20,6 @@ import { signed, signedBlank } from './signed.ts'
 
 const blank = { ...blankReply, ...signedBlank }
 
-export const isReplyRow = rowGuard<ReplyRow>({ ...blank, userId: '' }, { groupId: '', targetId: '' })
-
 /** A few words below an announcement or a feedback. */
 export const replyKind = {
   name: 'reply',
@@ -39,7 +37,7 @@ export const replyKind = {
   parent: { kind: groupKind.name, field: 'groupId' },
   after: 'targetId',
   own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
-  isRow: isReplyRow,
+  isRow: rowGuard<ReplyRow>({ ...blank, userId: '' }, { groupId: '', targetId: '' }),
   asRow: rowReader('reply', reply, replyTombstone, blank),
   address: ({ entityId, changes }, action) => {
     if (action === 'create') return paths.repliesTo(String(changes['target']), String(changes['targetId']))

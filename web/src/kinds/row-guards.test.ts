@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued } from '../../test-support/samples.ts'
-import { isFeedbackRow } from './feedback.ts'
+import { feedbackKind } from './feedback.ts'
 import { isGroupRow } from './group-row.ts'
 import { kinds } from './kinds.ts'
 
@@ -19,14 +19,14 @@ const tombstone = {
 describe('what a device has kept', () => {
   it('is readable as the server sends it', () => {
     expect([group, tombstone].map(isGroupRow)).toEqual([true, true])
-    expect([feedback, { ...tombstone, groupId: group._id }].map(isFeedbackRow)).toEqual([true, true])
+    expect([feedback, { ...tombstone, groupId: group._id }].map(feedbackKind.isRow)).toEqual([true, true])
   })
 
   it('is not readable with a field missing or of another type', () => {
     expect([nameless, { ...group, maxMembers: '12' }, undefined, 42, {}].some(isGroupRow)).toBe(false)
-    expect([{ ...feedback, likedBy: 'all' }, { ...feedback, groupId: 1 }, null].some(isFeedbackRow)).toBe(
-      false,
-    )
+    expect(
+      [{ ...feedback, likedBy: 'all' }, { ...feedback, groupId: 1 }, null].some(feedbackKind.isRow),
+    ).toBe(false)
   })
 
   it('is readable as this version queues it', () => {

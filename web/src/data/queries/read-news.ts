@@ -1,5 +1,5 @@
 import type { NewsEntry } from '@group-organizer/contract/words/news'
-import { isNewsEntry } from '../../kinds/news.ts'
+import { newsKind } from '../../kinds/news.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 
@@ -8,5 +8,5 @@ export const readNews = async (device: QueriedDevice): Promise<NewsEntry[]> => {
   const uid = await readCurrentUid(device)
   if (uid === undefined) return []
   const rows = await device.db.news.where('uid').equals(uid).toArray()
-  return rows.filter(isNewsEntry).sort((a, b) => b.at.localeCompare(a.at) || b._id.localeCompare(a._id))
+  return rows.filter(newsKind.isRow).sort((a, b) => b.at.localeCompare(a.at) || b._id.localeCompare(a._id))
 }

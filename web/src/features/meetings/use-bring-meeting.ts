@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import type { ShownMeeting } from '../../data/queries/meetings.ts'
 import { unlessEnded } from '../../data/unless-ended.ts'
-import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
+import { meetingKind } from '../../kinds/meeting.ts'
 import { bringRecord } from '../../sync/pull/bring-record.ts'
 import type { Row } from '../../sync/rules/kind.ts'
 
@@ -24,7 +24,7 @@ export const useBringMeeting = (id: string, isAsked: boolean, changedBy: string)
 
 /** The row that is held has the same numbers only with its next `rev`, up to ten minutes later. */
 export const withExactCounts = (meeting: ShownMeeting, brought: Brought): ShownMeeting => {
-  const isOfThis = isMeetingRow(brought) && isLive(brought) && brought.rev === meeting.rev
+  const isOfThis = meetingKind.isRow(brought) && isLive(brought) && brought.rev === meeting.rev
   if (!isOfThis) return meeting
   const { going, maybe, waiting } = brought
   return { ...meeting, going, maybe, waiting }
