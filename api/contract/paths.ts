@@ -6,10 +6,10 @@ export const paths = {
   changes: '/changes',
   /** The group's id for GET and POST, the feedback's for PATCH and DELETE (specification, section 7). */
   feedbacks: (id: string) => `/feedbacks/${encodeURIComponent(id)}`,
-  reportGroup: (id: string) => `/groups/${encodeURIComponent(id)}/report`,
-  reportFeedback: (id: string) => `/feedbacks/${encodeURIComponent(id)}/report`,
   likes: (groupId: string) => `/feedbacks/${encodeURIComponent(groupId)}/likes`,
   like: (id: string) => `/feedbacks/${encodeURIComponent(id)}/like`,
+  /** `collection` is the record's, as in `groups`. */
+  report: (collection: string, id: string) => `/${collection}/${encodeURIComponent(id)}/report`,
   /** Upload path of a picture. `uploadAddress` is its public address, outside of the API. */
   upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
   membership: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/membership`,
@@ -19,16 +19,13 @@ export const paths = {
   owner: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/owner`,
   announcements: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/announcements`,
   announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
-  reportAnnouncement: (id: string) => `/announcements/${encodeURIComponent(id)}/report`,
   /** `target` is the collection of what is answered: `announcements` or `feedbacks`. */
   repliesTo: (target: string, id: string) => `/${target}/${encodeURIComponent(id)}/replies`,
   replies: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/replies`,
   reply: (id: string) => `/replies/${encodeURIComponent(id)}`,
-  reportReply: (id: string) => `/replies/${encodeURIComponent(id)}/report`,
   meetings: '/meetings',
   meeting: (id: string) => `/meetings/${encodeURIComponent(id)}`,
   cancelMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}/cancel`,
-  reportMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}/report`,
   answer: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/answer`,
   meetingAnswers: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/answers`,
   attendances: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/attendance`,

@@ -38,6 +38,6 @@ export const announcementKind = {
   asRow: rowReader('announcement', announcement, announcementTombstone, blank),
   address: ({ entityId, parent }, action) => {
     if (action === 'create') return paths.announcements(parent ?? '')
-    return action === 'report' ? paths.reportAnnouncement(entityId) : paths.announcement(entityId)
+    return action === 'report' ? paths.report('announcements', entityId) : paths.announcement(entityId)
   },
 } satisfies Kind

@@ -66,6 +66,6 @@ export const feedbackKind = {
   address: ({ entityId, parent }, action) => {
     if (action === 'create') return paths.feedbacks(parent ?? '')
     if (action === 'like') return paths.like(entityId)
-    return action === 'report' ? paths.reportFeedback(entityId) : paths.feedbacks(entityId)
+    return action === 'report' ? paths.report('feedbacks', entityId) : paths.feedbacks(entityId)
   },
 } satisfies Kind

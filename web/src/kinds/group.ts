@@ -45,6 +45,6 @@ export const groupKind = {
   asRow: rowReader('group', group, groupTombstone, blankGroupRow),
   address: ({ entityId }, action) => {
     if (action === 'create') return paths.groups
-    return action === 'report' ? paths.reportGroup(entityId) : paths.group(entityId)
+    return action === 'report' ? paths.report('groups', entityId) : paths.group(entityId)
   },
 } satisfies Kind

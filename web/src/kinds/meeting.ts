@@ -87,6 +87,6 @@ export const meetingKind = {
   address: ({ entityId }, action) => {
     if (action === 'create') return paths.meetings
     if (action === 'cancel') return paths.cancelMeeting(entityId)
-    return action === 'report' ? paths.reportMeeting(entityId) : paths.meeting(entityId)
+    return action === 'report' ? paths.report('meetings', entityId) : paths.meeting(entityId)
   },
 } satisfies Kind

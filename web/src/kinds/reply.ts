@@ -41,6 +41,6 @@ export const replyKind = {
   asRow: rowReader('reply', reply, replyTombstone, blank),
   address: ({ entityId, changes }, action) => {
     if (action === 'create') return paths.repliesTo(String(changes['target']), String(changes['targetId']))
-    return action === 'report' ? paths.reportReply(entityId) : paths.reply(entityId)
+    return action === 'report' ? paths.report('replies', entityId) : paths.reply(entityId)
   },
 } satisfies Kind
