@@ -2,6 +2,7 @@ import { characterCount } from '@group-organizer/contract/characters'
 import { picture, userName } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 import { minPasswordLength } from './constants.ts'
+import { omitUndefined } from './omit-undefined.ts'
 
 export type CredentialFault =
   | 'noName'
@@ -46,14 +47,11 @@ const photoFault = (url: string): Checked => {
   return characterCount(url.trim()) > limits.userPhoto ? 'photoTooLong' : 'noPhotoAddress'
 }
 
-const only = (all: Record<string, Checked>): CredentialFaults =>
-  Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined))
-
 export const loginFaults = ({ email, password }: Credentials): CredentialFaults =>
-  only({ email: emailFault(email), password: password === '' ? 'noPassword' : undefined })
+  omitUndefined({ email: emailFault(email), password: password === '' ? 'noPassword' : undefined })
 
 export const registrationFaults = ({ name, email, photoURL, password }: Registration): CredentialFaults =>
-  only({
+  omitUndefined({
     name: nameFault(name),
     email: emailFault(email),
     photoURL: photoFault(photoURL),
@@ -64,4 +62,4 @@ export const profileFaults = ({
   name,
   photoURL,
 }: Pick<Registration, 'name' | 'photoURL'>): CredentialFaults =>
-  only({ name: nameFault(name), photoURL: photoFault(photoURL) })
+  omitUndefined({ name: nameFault(name), photoURL: photoFault(photoURL) })
