@@ -1,8 +1,8 @@
-import { takesAttendance } from '@group-organizer/contract/meetings/attendance'
+import { type Attendance, takesAttendance } from '@group-organizer/contract/meetings/attendance'
 import { paths } from '@group-organizer/contract/paths'
 import { intentId } from '@group-organizer/contract/seat'
 import { checkIn } from '../../src/data/mutations/check-in-mutations.ts'
-import { readCheckIn } from '../../src/data/queries/read-check-in.ts'
+import { readList } from '../../src/data/queries/read-shown.ts'
 import { attendanceKind } from '../../src/kinds/attendance.ts'
 import { accounts } from '../browser.ts'
 import { isGroup, isMeeting } from '../server-records.ts'
@@ -23,8 +23,8 @@ export const checksIn: Action = async (turn) => {
   )
   const person = choose([...accounts, ...others], turn.value)
   if (uid === undefined || !meeting || person === undefined) return
-  const { people } = await readCheckIn(tab.data, meeting._id)
-  const known = people.find((one) => one.uid === person)
+  const { records } = await readList<Attendance>(tab.data, attendanceKind, meeting._id)
+  const known = records.find((one) => one.uid === person)
   // Waiting ticks are not undone, so that each change can be followed.
   if (known?.mark !== undefined) return
   const changes = { uid: person, there: known?.there !== true }

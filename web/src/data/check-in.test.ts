@@ -1,3 +1,4 @@
+import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import { expect, it } from 'vitest'
 import { inDays, meetingBody, meetingId } from '../../../api/test-support/meeting-body.ts'
 import { createTestApp, emulatorToken, groupBody } from '../../../api/test-support/test-app.ts'
@@ -10,7 +11,7 @@ import { followedLists, ownLists } from '../sync/pull/followed-lists.ts'
 import { createPull } from '../sync/pull/pull.ts'
 import { refreshLists } from '../sync/pull/refresh-lists.ts'
 import { checkIn } from './mutations/check-in-mutations.ts'
-import { readCheckIn } from './queries/read-check-in.ts'
+import { readList } from './queries/read-shown.ts'
 
 /* Devices of organisers against the real API. */
 
@@ -48,8 +49,9 @@ const createMeeting = async (startsAt = inDays(0)) => {
       },
       waiting: () => device.db.outbox.count(),
       seen: async () =>
-        (await readCheckIn(device, meetingId)).people.map(({ userName, there, mark }) =>
-          [userName, there ? 'there' : 'not there', mark].filter(Boolean).join(' '),
+        (await readList<Attendance>(device, attendanceKind, meetingId)).records.map(
+          ({ userName, there, mark }) =>
+            [userName, there ? 'there' : 'not there', mark].filter(Boolean).join(' '),
         ),
     }
   }

@@ -1,9 +1,9 @@
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
-import { tableOf } from '../../sync/database/schema.ts'
+import { listsOf, tableOf } from '../../sync/database/schema.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
-import { type KindOf, type Row, parentOf } from '../../sync/rules/kind.ts'
-import { overlay } from '../../sync/rules/overlay.ts'
+import { type KindOf, type ListKind, type Row, parentOf } from '../../sync/rules/kind.ts'
+import { type Shown, overlay } from '../../sync/rules/overlay.ts'
 
 /** Rows of a kind as the member sees them, with the waiting changes of one record, of one parent, or all. */
 export const readShown = async <R extends Row>(
@@ -22,4 +22,23 @@ export const readRecord = async <R extends Row>(device: QueriedDevice, kind: Kin
   const row = await tableOf(device.db, kind).get(id)
   const [shown] = await readShown(device, kind, [row], { id })
   return shown ?? ('missing' as const)
+}
+
+export type ListOf<T> = {
+  records: Shown<T>[]
+  /** Whether the server's list ever reached this device. */
+  listed: boolean
+}
+
+/** One parent's list as the member sees it. */
+export const readList = async <T>(
+  device: QueriedDevice,
+  kind: ListKind,
+  parentId: string,
+): Promise<ListOf<T>> => {
+  const { db } = device
+  const rows = await tableOf(db, kind).where(kind.parent.field).equals(parentId).toArray()
+  const list = await listsOf(db, kind).get(parentId)
+  const records = (await readShown(device, kind, rows, { parentId })) as unknown as Shown<T>[]
+  return { records, listed: list?.listed === true || Boolean(list?.etag) }
 }

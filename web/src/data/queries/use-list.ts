@@ -1,54 +1,45 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
+import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { Announcement } from '@group-organizer/contract/words/announcement'
 import type { Reply } from '@group-organizer/contract/words/reply'
 import { useEffect, useState } from 'react'
 import { announcementKind } from '../../kinds/announcement.ts'
+import { attendanceKind } from '../../kinds/attendance.ts'
 import { feedbackKind } from '../../kinds/feedback.ts'
-import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { replyKind } from '../../kinds/reply.ts'
-import { listsOf, tableOf } from '../../sync/database/schema.ts'
 import { type ListName, showList } from '../../sync/pull/followed-lists.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 import { type Pulled, hasNoParent } from '../../sync/pull/pulled.ts'
 import type { ListKind } from '../../sync/rules/kind.ts'
-import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDevice } from '../device-context.tsx'
 import { unlessEnded } from '../unless-ended.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
-import { readShown } from './read-shown.ts'
+import { type ListOf, readList } from './read-shown.ts'
 
 type Written = { _id: string; createdAt: string }
 
 const newestFirst = (a: Written, b: Written) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
 
-type ListOf<T> = {
-  /** Newest first. */
-  records: Shown<T>[]
-  /** Whether the server's list ever reached this device. */
-  listed: boolean
-}
-
-const readList = async <T extends Written>(
-  device: QueriedDevice,
-  kind: ListKind,
-  groupId: string,
-): Promise<ListOf<T>> => {
-  const { db } = device
-  const rows = await tableOf(db, kind).where(kind.parent.field).equals(groupId).toArray()
-  const list = await listsOf(db, kind).get(groupId)
-  const records = (await readShown(device, kind, rows, { parentId: groupId })) as unknown as Shown<T>[]
-  return { records: records.sort(newestFirst), listed: list?.listed === true || Boolean(list?.etag) }
-}
-
+/** The texts about a group, newest first. */
 const useList = <T extends Written>(kind: ListKind, groupId: string): ListOf<T> | undefined =>
-  useDeviceQuery((device) => readList<T>(device, kind, groupId), [groupId, kind])
+  useDeviceQuery(
+    async (device) => {
+      const { records, listed } = await readList<T>(device, kind, groupId)
+      return { records: records.sort(newestFirst), listed }
+    },
+    [groupId, kind],
+  )
 
 export const useFeedback = (groupId: string) => useList<Feedback>(feedbackKind, groupId)
 
 export const useAnnouncements = (groupId: string) => useList<Announcement>(announcementKind, groupId)
 
 export const useReplies = (groupId: string) => useList<Reply>(replyKind, groupId)
+
+/** People who answered a meeting or attended it, with waiting ticks. */
+export const useCheckIn = (meetingId: string) =>
+  useDeviceQuery((device) => readList<Attendance>(device, attendanceKind, meetingId), [meetingId])
 
 /** 'none': the server has no such group, because it waits on this device. */
 type Pulling = 'under way' | 'done' | 'none' | 'failed'

@@ -3,9 +3,8 @@ import { isWalkIn, takesAttendance } from '@group-organizer/contract/meetings/at
 import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Tick, checkIn } from '../../data/mutations/check-in-mutations.ts'
-import { useCheckIn } from '../../data/queries/check-in.ts'
 import type { ShownMeeting } from '../../data/queries/meetings.ts'
-import { usePullList } from '../../data/queries/use-list.ts'
+import { useCheckIn, usePullList } from '../../data/queries/use-list.ts'
 import { countCheckIn, listOfCheckIn } from '../../domain/meetings/check-in.ts'
 import { attendanceKind } from '../../kinds/attendance.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
@@ -28,7 +27,7 @@ export const CheckIn = ({ meeting, uid }: Props) => {
   if (!found) return <div className="h-64 skeleton" role="status" aria-label={meetingText.loading} />
   const now = device.now()
   const isOpen = takesAttendance(meeting, now)
-  const list = listOfCheckIn(found.people, text)
+  const list = listOfCheckIn(found.records, text)
 
   const tick = async (said: Tick) => {
     if (await trySave(meetingText.checkInFailed, () => checkIn(device, meeting._id, uid, said))) setText('')
@@ -36,11 +35,11 @@ export const CheckIn = ({ meeting, uid }: Props) => {
 
   return (
     <div className="flex flex-col gap-6">
-      <Note {...{ meeting, isOpen, now }} isListed={found.isListed || meeting.rev === 0} />
+      <Note {...{ meeting, isOpen, now }} isListed={found.listed || meeting.rev === 0} />
       <p role="status" className="text-card font-semibold">
-        {countsOf(found.people, isOver(meeting, now))}
+        {countsOf(found.records, isOver(meeting, now))}
       </p>
-      {found.people.length > 0 && (
+      {found.records.length > 0 && (
         <Field
           name="find"
           type="search"
