@@ -15,10 +15,7 @@ const picturesNamedIn = async ({ db }: DeviceOfMember, text: string) => {
 }
 
 /** Unsent changes as JSON text, with rows that this version cannot read and all pictures that the rows name. */
-export const exportChanges = async (
-  device: DeviceOfMember & { now: () => number },
-  whose: Whose = 'member',
-): Promise<string> => {
+export const exportChanges = async (device: DeviceOfMember, whose: Whose = 'member'): Promise<string> => {
   const exportedAt = new Date(device.now()).toISOString()
   const changes = await rowsOf(device, whose)
   const pictures = await picturesNamedIn(device, JSON.stringify(changes))

@@ -8,10 +8,7 @@ import { useDeviceQuery } from '../use-device-query.ts'
 import { type ShownMeeting, readMeetings } from './read-meetings.ts'
 
 /** The last meeting of each series that an organiser may continue. Only of groups whose meetings are all here. */
-const readEndingSeries = async (
-  device: QueriedDevice & { now: () => number },
-  uid: string,
-): Promise<ShownMeeting[]> => {
+const readEndingSeries = async (device: QueriedDevice, uid: string): Promise<ShownMeeting[]> => {
   const groups = await device.db.groups.bulkGet([...(await wholeParents(device, meetingKind))])
   const ending: ShownMeeting[] = []
   for (const group of groups)

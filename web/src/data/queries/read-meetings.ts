@@ -27,9 +27,7 @@ export const readMeetings = async (
 /** The longest meeting takes a week. */
 export const longestMs = 7 * 24 * 60 * 60 * 1000
 
-export const readNextMeetings = async (
-  device: QueriedDevice & { now: () => number },
-): Promise<NextMeetings> => {
+export const readNextMeetings = async (device: QueriedDevice): Promise<NextMeetings> => {
   const now = device.now()
   const since = new Date(now - longestMs).toISOString()
   return nextMeetingsOf(await readMeetings(device, { since }), now)

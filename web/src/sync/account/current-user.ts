@@ -12,7 +12,12 @@ export type CurrentUid = {
 
 export const uidOfCopy: CurrentUid = { getState: () => undefined, subscribe: () => () => undefined }
 
-export type DeviceOfMember = { db: Db; currentUid: CurrentUid }
+export type DeviceOfMember = {
+  db: Db
+  currentUid: CurrentUid
+  /** Milliseconds since 1970. */
+  now: () => number
+}
 
 /** The account whose changes are shown. A page prefers its session, since the copy may be late or missing. */
 export const readCurrentUid = ({ db, currentUid }: DeviceOfMember) =>

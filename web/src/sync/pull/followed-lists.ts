@@ -44,10 +44,8 @@ const ownRecords = async (device: DeviceOfMember, kind: Kind): Promise<string[]>
   return tableOf(device.db, kind).where(kind.author).equals(member).filter(isFollowable).primaryKeys()
 }
 
-type DeviceWithClock = DeviceOfMember & { now: () => number }
-
 /** Near parents whose lists the member may read. */
-const nearParents = async ({ db, ...device }: DeviceWithClock, kind: Kind, restricted: Restricted) => {
+const nearParents = async ({ db, ...device }: DeviceOfMember, kind: Kind, restricted: Restricted) => {
   const member = await readCurrentUid({ db, ...device })
   const ownerKind = db.kinds.parentKindOf(kind)
   if (member === undefined || !ownerKind) return []
@@ -63,14 +61,14 @@ const nearParents = async ({ db, ...device }: DeviceWithClock, kind: Kind, restr
 }
 
 /** Parents whose lists concern the member. */
-const ownParents = async (device: DeviceWithClock, kind: Kind): Promise<string[]> => {
+const ownParents = async (device: DeviceOfMember, kind: Kind): Promise<string[]> => {
   const parentKind = device.db.kinds.parentKindOf(kind)
   if (!parentKind) return []
   const restricted = isListKind(kind) ? kind.arrives.restricted : undefined
   return restricted ? nearParents(device, parentKind, restricted) : ownRecords(device, parentKind)
 }
 
-export const ownLists = async (device: DeviceWithClock): Promise<ListName[]> => {
+export const ownLists = async (device: DeviceOfMember): Promise<ListName[]> => {
   const lists: ListName[] = []
   for (const kind of device.db.kinds.all.filter(isListKind)) {
     const own = await ownParents(device, kind)
@@ -80,7 +78,7 @@ export const ownLists = async (device: DeviceWithClock): Promise<ListName[]> => 
 }
 
 /** A clock that was ahead does not count. */
-const openedLately = (device: DeviceWithClock, kind: ListKind) =>
+const openedLately = (device: DeviceOfMember, kind: ListKind) =>
   listsOf(device.db, kind)
     .where('openedAt')
     .between(device.now() - weekMs, device.now(), false, true)
@@ -93,7 +91,7 @@ const openedLately = (device: DeviceWithClock, kind: ListKind) =>
  * @param joined ids of parents
  */
 export const followedLists = async (
-  device: DeviceWithClock,
+  device: DeviceOfMember,
   joined: readonly string[],
 ): Promise<ListName[]> => {
   const followed: ListName[] = []
