@@ -82,7 +82,6 @@ export const placeKind = {
   own: {
     want: {
       changes: z.object({ wanted: z.boolean() }),
-      sample: { wanted: true },
       isState: true,
       method: 'put',
       show: (_, { wanted }) => ({ wanted }),

@@ -32,7 +32,7 @@ export const announcementKind = {
   blank,
   author: 'userId',
   parent: { kind: groupKind.name, field: 'groupId' },
-  own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
+  own: { report: { changes: reportInput, endsWithRecord: true } },
   pictureField: 'imageUrl',
   isRow: rowGuard<AnnouncementRow>({ ...blank, userId: '' }, { groupId: '' }),
   asRow: rowReader('announcement', announcement, announcementTombstone, blank),

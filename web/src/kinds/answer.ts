@@ -22,7 +22,6 @@ export const answerKind = {
   own: {
     give: {
       changes: z.omit(meetingWish, { uid: true }),
-      sample: { answer: 'going', guests: 0 },
       isState: true,
       method: 'put',
       show: (before, { answer: said, guests, word = before['word'] }) => ({ answer: said, guests, word }),

@@ -42,7 +42,6 @@ export const attendanceKind = {
   own: {
     tick: {
       changes: z.extend(attendanceTick, { uid: z.string() }),
-      sample: { uid: '', there: true },
       isState: true,
       method: 'put',
       show: ({ userName }, { uid, there, name = userName, guests }) => ({

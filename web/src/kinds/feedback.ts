@@ -50,7 +50,6 @@ export const feedbackKind = {
   own: {
     like: {
       changes: z.object({ liked: z.boolean() }),
-      sample: { liked: true },
       show: (record, { liked }, uid) => {
         const before = likesOf(record)
         const others = before.likedBy.filter((member) => member !== uid)
@@ -59,7 +58,7 @@ export const feedbackKind = {
       },
       isFulfilled: (record, { liked }, uid) => likesOf(record).likedBy.includes(uid) === liked,
     },
-    report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
+    report: { changes: reportInput, endsWithRecord: true },
   },
   isRow: rowGuard<FeedbackRow>({ ...blank, userId: '' }, { groupId: '' }),
   asRow: rowReader('feedback', feedback, feedbackTombstone, blank),

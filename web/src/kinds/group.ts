@@ -29,12 +29,11 @@ export const groupKind = {
   own: {
     pin: {
       changes: z.object({ pinned: z.string() }),
-      sample: { pinned: '' },
       method: 'patch',
       show: (_, { pinned }) => ({ pinned }),
       isFulfilled: (record, { pinned }) => record['pinned'] === pinned,
     },
-    report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
+    report: { changes: reportInput, endsWithRecord: true },
   },
   pictureField: 'imageUrl',
   recreate: (content) => {

@@ -75,12 +75,11 @@ export const meetingKind = {
   own: {
     cancel: {
       changes: meetingCancellation,
-      sample: {},
       show: (_, { cancelled = true, reason }) =>
         cancelled === true ? { status: 'cancelled', reason } : { status: 'scheduled', reason: undefined },
       isFulfilled: (record, { cancelled = true }) => (record['status'] === 'cancelled') === cancelled,
     },
-    report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
+    report: { changes: reportInput, endsWithRecord: true },
   },
   isRow: rowGuard<MeetingRow>(blank, { groupId: '' }),
   asRow: rowReader('meetings', meeting, meetingTombstone, blank),

@@ -22,7 +22,6 @@ export const membershipKind = {
   own: {
     join: {
       changes: z.omit(membershipWish, { uid: true }),
-      sample: { joined: true },
       isState: true,
       method: 'put',
       show: (_, { joined }) => ({ joined }),

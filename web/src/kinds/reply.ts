@@ -36,7 +36,7 @@ export const replyKind = {
   author: 'userId',
   parent: { kind: groupKind.name, field: 'groupId' },
   after: 'targetId',
-  own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
+  own: { report: { changes: reportInput, endsWithRecord: true } },
   isRow: rowGuard<ReplyRow>({ ...blank, userId: '' }, { groupId: '', targetId: '' }),
   asRow: rowReader('reply', reply, replyTombstone, blank),
   address: ({ entityId, changes }, action) => {

@@ -4,7 +4,7 @@ import { feedbackKind } from './feedback.ts'
 import { isGroupRow } from './group-row.ts'
 import { kinds } from './kinds.ts'
 
-const isMutation = (row: object) => kinds.guessMutation(row) !== undefined
+const isMutation = (row: object) => kinds.readMutation(row) !== undefined
 
 const { groupName: _name, ...nameless } = group
 const tombstone = {

@@ -1,5 +1,6 @@
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import type { Mutation } from '../rules/mutation.ts'
+import { readQueue } from '../rules/queue.ts'
 
 /** Selects the member's changes on this device, or those of all other accounts. */
 export type Whose = 'member' | 'others'
@@ -15,11 +16,12 @@ export const pendingMutations = async (
   device: DeviceOfMember,
   kind: string,
   entityId?: string,
-): Promise<Mutation[]> =>
-  (await rowsOfMember(device))
-    .map((row) => device.db.kinds.guessMutation(row))
-    .filter((row) => row !== undefined)
-    .filter((row) => row.type.startsWith(`${kind}.`) && (entityId === undefined || row.entityId === entityId))
+): Promise<Mutation[]> => {
+  const { mutations } = readQueue(device.db.kinds, await rowsOfMember(device))
+  return mutations.filter(
+    (row) => row.type.startsWith(`${kind}.`) && (entityId === undefined || row.entityId === entityId),
+  )
+}
 
 /** Counts of the member's changes that are not on the server yet. */
 export type Unsent = { total: number; needing: number }

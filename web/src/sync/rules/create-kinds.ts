@@ -3,28 +3,7 @@ import * as z from 'zod/mini'
 import { once } from '../../domain/once.ts'
 import { isObject } from '../../domain/parse-json.ts'
 import type { Kind, Kinds } from './kind.ts'
-import { type Mutation, type NewMutation, actionOf, envelope, mutationSchema } from './mutation.ts'
-import { hasShape, hasSome, shapeOf } from './row-guards.ts'
-
-type Guard = (changes: unknown) => boolean
-
-/** Checks of `changes` by the types of its fields alone. */
-const guardsOf = ({ name, content, authored, blank, own }: Kind) => {
-  const sample = (schema: z.ZodMiniObject) =>
-    Object.fromEntries(Object.entries(blank).filter(([field]) => field in schema.shape))
-  const shape = shapeOf(sample(content))
-  const created = shapeOf(sample(content), sample(authored))
-  const guards: [string, Guard][] = [
-    ['create', (changes) => hasShape(changes, created)],
-    ['update', (changes) => hasSome(changes, shape)],
-    ['delete', () => true],
-    ...Object.entries(own).map(([action, { sample: types }]): [string, Guard] => {
-      const said = shapeOf(types)
-      return [action, (changes) => hasShape(changes, said)]
-    }),
-  ]
-  return guards.map(([action, guard]) => [`${name}.${action}`, guard] as const)
-}
+import { type NewMutation, actionOf, envelope } from './mutation.ts'
 
 /** An earlier version did not keep the fields that were added since. */
 const contentOfAnyVersion = ({ content, added = {} }: Kind): z.ZodMiniObject => {
@@ -64,15 +43,6 @@ const schemasOf = (kind: Kind) => {
   })
 }
 
-const envelopeShape = shapeOf({ seq: 0, uid: '', entityId: '', state: '', type: '' })
-
-/** Rows of another schema always count as unreadable. */
-const isMutation = (guards: ReadonlyMap<string, Guard>, row: object): row is Mutation => {
-  if (!hasShape(row, envelopeShape) || !('type' in row)) return false
-  const guard = guards.get(String(row.type))
-  return 'schema' in row && row.schema === mutationSchema && guard?.(Reflect.get(row, 'changes')) === true
-}
-
 const numberedEnvelope = z.extend(envelope, { seq: z.int().check(z.gte(1)) })
 
 /** @param all in the order in which one may belong to another */
@@ -89,7 +59,6 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
     if (!missing || !('changes' in row) || !isObject(row.changes)) return row
     return { ...row, changes: { ...missing, ...row.changes } }
   }
-  const guards = once(() => new Map(all.flatMap(guardsOf)))
   const newMutations = once(() => new Map(all.flatMap(schemasOf)))
   const within = <Shell extends z.ZodMiniObject>(shell: Shell) =>
     once(() => new Map([...newMutations()].map(([type, schema]) => [type, z.intersection(shell, schema)])))
@@ -100,10 +69,6 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
     childrenOf: ({ name }) => all.filter(({ parent }) => parent?.kind === name),
     parentKindOf: ({ parent }) => parent && byName.get(parent.kind),
     of,
-    guessMutation: (row) => {
-      const upgraded = upgrade(row)
-      return isMutation(guards(), upgraded) ? upgraded : undefined
-    },
     readMutation: (row) => {
       const upgraded = upgrade(row)
       const schema = 'type' in upgraded ? rows().get(String(upgraded.type)) : undefined

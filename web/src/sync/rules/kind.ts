@@ -15,8 +15,6 @@ export type Row = Values & {
 export type OwnAction = {
   /** Its `changes`, as they are kept and sent. */
   changes: z.ZodMiniObject
-  /** A value of each required field, for its type. */
-  sample: Values
   /** The fields that the action changes on screen; missing if it shows nothing. */
   show?: (record: Values, changes: Values, uid: string) => Values
   /** The action is finished when the record is gone. */
@@ -153,8 +151,6 @@ export type Kinds = {
   parentKindOf: (kind: Kind) => Kind | undefined
   /** Expects a mutation that `readMutation` has read. Throws if there is no such kind. */
   of: (mutation: { type: string }) => Kind
-  /** Checks only the types of fields, so it is quick enough for thousands of rows. Otherwise like `readMutation`. */
-  guessMutation: (row: object) => Mutation | undefined
   /** A row of the outbox in this version's shape; undefined where this version cannot read it. */
   readMutation: (row: object) => Mutation | undefined
   /** A row for the outbox, without what does not belong there. Throws a ZodError where it lacks something. */

@@ -13,15 +13,11 @@ const isOfType = (value: unknown, type: string) =>
 /** Computed once for thousands of rows. */
 type Shape = readonly (readonly [field: string, type: string])[]
 
-export const shapeOf = (...samples: Sample[]): Shape =>
+const shapeOf = (...samples: Sample[]): Shape =>
   samples.flatMap((sample) => Object.entries(sample).map(([field, value]) => [field, typeOf(value)] as const))
 
-export const hasShape = (value: unknown, shape: Shape) =>
+const hasShape = (value: unknown, shape: Shape) =>
   isObject(value) && shape.every(([field, type]) => isOfType(value[field], type))
-
-export const hasSome = (value: unknown, shape: Shape) =>
-  isObject(value) &&
-  shape.every(([field, type]) => value[field] === undefined || isOfType(value[field], type))
 
 const served = { _id: '', rev: 0, version: 0, stamp: 0 }
 
