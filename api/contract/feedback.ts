@@ -32,8 +32,5 @@ export const feedback = z.object({
 })
 export type Feedback = z.infer<typeof feedback>
 
-export const feedbackTombstone = signedTombstone
-export type FeedbackTombstone = z.infer<typeof feedbackTombstone>
-
-export const feedbackRow = z.union([feedback, feedbackTombstone])
+export const feedbackRow = z.union([feedback, signedTombstone])
 export type FeedbackRow = z.infer<typeof feedbackRow>

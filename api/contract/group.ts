@@ -75,7 +75,6 @@ export type Group = z.infer<typeof group>
 export const ownGroup = z.extend(group, { userEmail: z.string() })
 
 export const groupTombstone = z.extend(tombstone, { ownerId: z.string() })
-export type GroupTombstone = z.infer<typeof groupTombstone>
 
 export const groupRow = z.union([group, groupTombstone])
 export type GroupRow = z.infer<typeof groupRow>

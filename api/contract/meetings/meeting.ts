@@ -105,7 +105,6 @@ export const meeting = z.object({
 export type Meeting = z.infer<typeof meeting>
 
 export const meetingTombstone = z.extend(tombstone, { groupId: recordId, createdBy: z.string() })
-export type MeetingTombstone = z.infer<typeof meetingTombstone>
 
 export const meetingRow = z.union([meeting, meetingTombstone])
 export type MeetingRow = z.infer<typeof meetingRow>

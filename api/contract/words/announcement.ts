@@ -32,8 +32,5 @@ export type AnnouncementCreation = z.infer<typeof announcementCreation>
 export const announcement = z.object({ ...announcementContent.shape, ...signedFields })
 export type Announcement = z.infer<typeof announcement>
 
-export const announcementTombstone = signedTombstone
-export type AnnouncementTombstone = z.infer<typeof announcementTombstone>
-
-export const announcementRow = z.union([announcement, announcementTombstone])
+export const announcementRow = z.union([announcement, signedTombstone])
 export type AnnouncementRow = z.infer<typeof announcementRow>

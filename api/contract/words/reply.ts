@@ -26,7 +26,6 @@ export const reply = z.object({ ...replyContent.shape, ...signedFields, targetId
 export type Reply = z.infer<typeof reply>
 
 export const replyTombstone = z.extend(signedTombstone, { targetId: recordId })
-export type ReplyTombstone = z.infer<typeof replyTombstone>
 
 export const replyRow = z.union([reply, replyTombstone])
 export type ReplyRow = z.infer<typeof replyRow>

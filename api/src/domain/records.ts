@@ -25,6 +25,9 @@ export type LiveRecord = Marks & {
 export type Tombstone = Marks & { deletedAt: string }
 export type StoredRecord = LiveRecord | Tombstone
 
+/** A deleted record of a kind with such rows. */
+export type DeadOf<Row> = Omit<Extract<Row, { deletedAt: string }>, 'hidden'> & Tombstone
+
 export type LiveOf<T> = Exclude<T, { deletedAt: string }>
 
 export const tombstoneOf = <T extends StoredRecord>(

@@ -6,6 +6,7 @@ import { groupKind } from './kinds/group.ts'
 import { serialize, serializeOwn } from './serialize.ts'
 import * as feedbackContract from '@group-organizer/contract/feedback'
 import * as contract from '@group-organizer/contract/group'
+import { signedTombstone } from '@group-organizer/contract/words/signed'
 
 const applied = { olga: { 'device-a': 5 } }
 
@@ -22,7 +23,7 @@ describe('a record that is sent out', () => {
       z.parse(feedbackContract.feedback, feedback()),
     )
     expect(serialize(feedbackKind, { ...deadFeedback, applied })).toEqual(
-      z.parse(feedbackContract.feedbackTombstone, deadFeedback),
+      z.parse(signedTombstone, deadFeedback),
     )
   })
 

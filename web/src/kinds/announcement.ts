@@ -7,8 +7,8 @@ import {
   announcementContent,
   announcementCreation,
   announcementPatch,
-  announcementTombstone,
 } from '@group-organizer/contract/words/announcement'
+import { signedTombstone } from '@group-organizer/contract/words/signed'
 import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
@@ -35,7 +35,7 @@ export const announcementKind = {
   own: { report: { changes: reportInput, endsWithRecord: true } },
   pictureField: 'imageUrl',
   isRow: rowGuard<AnnouncementRow>({ ...blank, userId: '' }, { groupId: '' }),
-  asRow: rowReader('announcement', announcement, announcementTombstone, blank),
+  asRow: rowReader('announcement', announcement, signedTombstone, blank),
   address: ({ entityId, parent }, action) => {
     if (action === 'create') return paths.announcements(parent ?? '')
     return action === 'report' ? paths.report('announcements', entityId) : paths.announcement(entityId)

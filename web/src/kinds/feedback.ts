@@ -5,10 +5,10 @@ import {
   feedbackContent,
   feedbackCreation,
   feedbackInput,
-  feedbackTombstone,
 } from '@group-organizer/contract/feedback'
 import { paths } from '@group-organizer/contract/paths'
 import { reportInput } from '@group-organizer/contract/report'
+import { signedTombstone } from '@group-organizer/contract/words/signed'
 import * as z from 'zod/mini'
 import type { Kind } from '../sync/rules/kind.ts'
 import type { Values } from '../sync/rules/mutation.ts'
@@ -61,7 +61,7 @@ export const feedbackKind = {
     report: { changes: reportInput, endsWithRecord: true },
   },
   isRow: rowGuard<FeedbackRow>({ ...blank, userId: '' }, { groupId: '' }),
-  asRow: rowReader('feedback', feedback, feedbackTombstone, blank),
+  asRow: rowReader('feedback', feedback, signedTombstone, blank),
   address: ({ entityId, parent }, action) => {
     if (action === 'create') return paths.feedbacks(parent ?? '')
     if (action === 'like') return paths.like(entityId)

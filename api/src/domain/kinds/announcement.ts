@@ -1,17 +1,16 @@
 import { signatureOf, signedBy } from '../author.ts'
 import { defineKind } from '../record-kind.ts'
-import type { LiveRecord, Tombstone } from '../records.ts'
+import type { DeadOf, LiveRecord } from '../records.ts'
 import { groupKind, isRunBy } from './group.ts'
 import { blankAnnouncement } from '@group-organizer/contract/blanks'
 import type {
   Announcement,
   AnnouncementCreation,
-  AnnouncementTombstone,
+  AnnouncementRow,
 } from '@group-organizer/contract/words/announcement'
 
 export type LiveAnnouncement = Omit<Announcement, 'hidden' | 'hiddenReason'> & LiveRecord
-type DeadAnnouncement = Omit<AnnouncementTombstone, 'hidden'> & Tombstone
-export type StoredAnnouncement = LiveAnnouncement | DeadAnnouncement
+export type StoredAnnouncement = LiveAnnouncement | DeadOf<AnnouncementRow>
 
 export const announcementKind = defineKind<StoredAnnouncement, AnnouncementCreation & { groupId: string }>({
   name: 'announcement',

@@ -1,20 +1,19 @@
 import { signatureOf, signedBy } from '../author.ts'
 import { appliedWithout, defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
-import type { LiveRecord, Tombstone } from '../records.ts'
+import type { DeadOf, LiveRecord } from '../records.ts'
 import { groupKind } from './group.ts'
 import { blankFeedback } from '@group-organizer/contract/blanks'
 import type {
   Feedback,
   FeedbackCreation,
   FeedbackLike,
-  FeedbackTombstone,
+  FeedbackRow,
 } from '@group-organizer/contract/feedback'
 import { serverLimits } from '@group-organizer/contract/limits'
 
 export type LiveFeedback = Omit<Feedback, 'hidden' | 'hiddenReason'> & LiveRecord
-type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Tombstone
-export type StoredFeedback = LiveFeedback | DeadFeedback
+export type StoredFeedback = LiveFeedback | DeadOf<FeedbackRow>
 
 /** A list that names very many who like a feedback would name the whole community. */
 const shownLikes = ({ likedBy }: LiveFeedback, viewer: string | undefined) => {

@@ -2,10 +2,10 @@ import { authorName } from '../author.ts'
 import { type Moving, movedFrom } from '../news/moved.ts'
 import { type RunBy, inherited, managed, withoutOrganiser } from '../people/managed.ts'
 import { defineKind } from '../record-kind.ts'
-import type { LiveRecord, StoredRecord, Tombstone } from '../records.ts'
+import type { DeadOf, LiveRecord, StoredRecord } from '../records.ts'
 import type { Counted } from '../seats/counts.ts'
 import { blankGroupRecord } from '@group-organizer/contract/blanks'
-import type { Group, GroupCreation, GroupTombstone } from '@group-organizer/contract/group'
+import type { Group, GroupCreation, GroupRow } from '@group-organizer/contract/group'
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 import { isLive } from '@group-organizer/contract/tombstone'
 
@@ -16,7 +16,7 @@ export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason' | 'organisers'> &
   Moving & {
     userEmail: string
   }
-export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Tombstone
+export type DeadGroup = DeadOf<GroupRow>
 export type StoredGroup = LiveGroup | DeadGroup
 
 /** The number of members in lists and changes: 1 for an owner alone. */

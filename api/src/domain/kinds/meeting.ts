@@ -1,7 +1,7 @@
 import { type Moving, movedFrom } from '../news/moved.ts'
 import { defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
-import type { LiveRecord, Tombstone } from '../records.ts'
+import type { DeadOf, LiveRecord } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { Counted } from '../seats/counts.ts'
 import { groupKind, isRunBy } from './group.ts'
@@ -10,7 +10,7 @@ import type {
   Meeting,
   MeetingCancellation,
   MeetingCreation,
-  MeetingTombstone,
+  MeetingRow,
 } from '@group-organizer/contract/meetings/meeting'
 import { type WhenLocal, instantsOf } from '@group-organizer/contract/meetings/time'
 
@@ -25,8 +25,7 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
     cancelledBy?: string | undefined
     revivedBy?: string | undefined
   }
-type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
-export type StoredMeeting = LiveMeeting | DeadMeeting
+export type StoredMeeting = LiveMeeting | DeadOf<MeetingRow>
 
 export const byStart = (one: LiveMeeting, other: LiveMeeting) =>
   Date.parse(one.startsAtUtc) - Date.parse(other.startsAtUtc) || (one._id < other._id ? -1 : 1)

@@ -1,15 +1,14 @@
 import { signatureOf, signedBy } from '../author.ts'
 import { defineKind } from '../record-kind.ts'
-import type { LiveRecord, Tombstone } from '../records.ts'
+import type { DeadOf, LiveRecord } from '../records.ts'
 import { announcementKind } from './announcement.ts'
 import { feedbackKind } from './feedback.ts'
 import { blankReply } from '@group-organizer/contract/blanks'
-import type { Reply, ReplyCreation, ReplyTombstone } from '@group-organizer/contract/words/reply'
+import type { Reply, ReplyCreation, ReplyRow } from '@group-organizer/contract/words/reply'
 
 /** `toUserId` wrote what is answered. */
 type LiveReply = Omit<Reply, 'hidden' | 'hiddenReason'> & LiveRecord & { toUserId: string }
-type DeadReply = Omit<ReplyTombstone, 'hidden'> & Tombstone
-export type StoredReply = LiveReply | DeadReply
+export type StoredReply = LiveReply | DeadOf<ReplyRow>
 
 type Placed = ReplyCreation & { groupId: string; targetId: string; toUserId: string }
 

@@ -5,10 +5,10 @@ import {
   announcement,
   announcementCreation,
   announcementRow,
-  announcementTombstone,
 } from '@group-organizer/contract/words/announcement'
 import { newsEntry, newsQuery, readMark } from '@group-organizer/contract/words/news'
 import { reply, replyCreation, replyRow, replyTombstone } from '@group-organizer/contract/words/reply'
+import { signedTombstone } from '@group-organizer/contract/words/signed'
 import { announcementChange, replyChange } from '@group-organizer/contract/write-bodies'
 
 const replyingTo = (what: string): Operation => ({
@@ -71,7 +71,7 @@ export const announcementOperations: Operations = {
   ...changing('announcements', ['an announcement', 'organisers'], {
     change: announcementChange,
     row: announcementRow,
-    tombstone: announcementTombstone,
+    tombstone: signedTombstone,
   }),
   'POST /announcements/{id}/replies': replyingTo('an announcement'),
   'POST /feedbacks/{id}/replies': replyingTo('feedback'),
