@@ -5,8 +5,7 @@ import type { DeviceDb } from '../../kinds/open-device-db.ts'
 import { discardChange } from '../../sync/decisions/discard.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Device } from '../device.ts'
-import { inOrder } from './in-order.ts'
-import { queueChange } from './queue-change.ts'
+import { inOrder, queueChange } from './queue-change.ts'
 
 export type Tick = KnownMutationOf<'attendance.tick'>['changes']
 

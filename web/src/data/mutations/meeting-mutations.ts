@@ -11,8 +11,7 @@ import { answerKind } from '../../kinds/answer.ts'
 import { ensureOpen } from '../../sync/database/schema.ts'
 import type { Enqueued } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
-import { inOrder } from './in-order.ts'
-import { differences, queueChange } from './queue-change.ts'
+import { differences, inOrder, queueChange } from './queue-change.ts'
 
 /** Start and end in UTC (ISO 8601), for the screen until the server has sent its own. */
 export type Moments = { startsAtUtc: string; endsAtUtc: string }

@@ -3,8 +3,7 @@ import { type Author, newMembership } from '../../domain/new-record.ts'
 import { membershipKind } from '../../kinds/membership.ts'
 import type { Enqueued } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
-import { inOrder } from './in-order.ts'
-import { queueChange } from './queue-change.ts'
+import { inOrder, queueChange } from './queue-change.ts'
 
 /** Joins a group or leaves it. A state, safe to repeat; the last one counts. @param heldForMs for which it can be taken back */
 export const setMembership = (
