@@ -4,8 +4,8 @@ import { dropDraftsOf } from '../data/drafts/drafts.ts'
 import { readCurrentUid } from '../sync/account/current-user.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
 import { discardAll } from '../sync/decisions/discard.ts'
+import { drainLock } from '../sync/delivery/drain.ts'
 import type { SyncDevice } from '../sync/device.ts'
-import { drainLock } from '../sync/outbox/drain-lock.ts'
 import { askAccount } from './ask-account.ts'
 
 const path = paths.account

@@ -1,7 +1,6 @@
 import { tokenOf, tokenSubject } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { SyncDevice } from '../device.ts'
-import { drainLock } from '../outbox/drain-lock.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 import { isEpochInDoubt } from '../rows/epoch.ts'
 import { backOff } from '../rules/back-off.ts'
@@ -29,6 +28,9 @@ export type Drained =
     }
   /** `closed` is an account that was deleted after this sign-in. */
   | { kind: 'signin'; closed?: string }
+
+/** The lock is held during a delivery, and during the deletion of the account. */
+export const drainLock = (uid: string) => `drain:${uid}`
 
 const leftAlone = reasonOf('left_alone')
 
