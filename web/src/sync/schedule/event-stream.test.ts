@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
-import type { Poke } from '../rules/poke.ts'
-import { openEventStream } from './event-stream.ts'
+import { type Poke, openEventStream } from './event-stream.ts'
 import { createPageHost } from './page-host.ts'
 
 const ofGroups = 'data: {"changed":"groups"}\n\n'

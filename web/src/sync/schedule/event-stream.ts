@@ -1,10 +1,14 @@
 import { paths } from '@group-organizer/contract/paths'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { parseJson } from '../../domain/parse-json.ts'
+import { isObject, parseJson } from '../../domain/parse-json.ts'
 import type { SyncDevice } from '../device.ts'
 import { backOff } from '../rules/back-off.ts'
-import { type Poke, isPoke } from '../rules/poke.ts'
 import type { PageHost } from './page-host.ts'
+
+/** An event of the server as it came. It says what to pull, never the content. */
+export type Poke = { changed: string; [field: string]: unknown }
+
+export const isPoke = (said: unknown): said is Poke => isObject(said) && typeof said['changed'] === 'string'
 
 /** Milliseconds without a sign of life after which a stream counts as lost; the server gives one every 25 seconds. */
 const silenceTimeoutMs = 60_000

@@ -1,6 +1,5 @@
 import type { SyncDevice } from '../device.ts'
-import { type Poke, isPoke } from '../rules/poke.ts'
-import { type StreamListener, openEventStream } from './event-stream.ts'
+import { type Poke, type StreamListener, isPoke, openEventStream } from './event-stream.ts'
 import type { PageHost } from './page-host.ts'
 
 const channelName = 'pokes'
