@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject } from '../../domain/parse-json.ts'
+import { isLike } from './row-guards.ts'
 
 /*
  * Reading is tolerant, writing is strict: a newer server may know more categories, longer texts and more fields. Id, owner and
@@ -18,11 +19,8 @@ const readValue = (value: unknown, missing: Blank[string]) => {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : missing
 }
 
-const isUnderstood = (value: unknown, missing: Blank[string]) => {
-  if (missing === null) return value === null || typeof value === 'number'
-  if (!Array.isArray(missing)) return typeof value === typeof missing
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
-}
+const isUnderstood = (value: unknown, missing: Blank[string]) =>
+  isLike(value, missing) && (!Array.isArray(value) || value.every((one) => typeof one === 'string'))
 
 const withBlanks = (row: Json, blank: Blank): Json => {
   const odd = Object.entries(blank).filter(([field, missing]) => !isUnderstood(row[field], missing))
