@@ -6,20 +6,26 @@ type Form<F extends string> = Record<F, string>
 /** Fields that the member touched, and the values they saw before. Other fields follow the record. */
 type Edits<F extends string, C> = { typed: Partial<Form<F>>; seen: Partial<C> }
 
-type Parts<F extends string, C> = {
+/** What a form shows of a record; empty for what the record lacks. */
+export const formOf = <F extends string>(
+  fields: readonly F[],
+  record: Readonly<Partial<Record<F, unknown>>>,
+) => Object.fromEntries(fields.map((field) => [field, String(record[field] ?? '')])) as Form<F>
+
+type Parts<F extends string> = {
   fields: readonly F[]
   content: z.ZodMiniObject
-  toForm: (content: C) => Form<F>
   isSame: (field: F, a: string, b: string) => boolean
 }
 
 export const editsOf = <F extends string, C extends Partial<Record<F, unknown>>>({
   fields,
   content,
-  toForm,
   isSame,
-}: Parts<F, C>) => {
+}: Parts<F>) => {
   type Changes = Edits<F, C>
+  const toForm = (record: C) => formOf(fields, record)
+
   const none: Changes = { typed: {}, seen: {} }
 
   const without = <T extends object>(values: T, field: keyof T) =>

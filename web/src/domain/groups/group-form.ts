@@ -1,6 +1,6 @@
 import { type GroupContent, groupContent, groupFields } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
-import { editsOf } from '../edits.ts'
+import { editsOf, formOf } from '../edits.ts'
 
 export type GroupField = (typeof groupFields)[number]
 
@@ -8,13 +8,9 @@ export type GroupFormValues = Record<GroupField, string>
 
 export type GroupNotes = Partial<Record<GroupField, string>>
 
-const withValues = (valueOf: (field: GroupField) => string) =>
-  Object.fromEntries(groupFields.map((field) => [field, valueOf(field)])) as GroupFormValues
+export const emptyGroupForm: GroupFormValues = formOf(groupFields, {})
 
-export const emptyGroupForm: GroupFormValues = withValues(() => '')
-
-export const toFormValues = (group: GroupContent): GroupFormValues =>
-  withValues((field) => String(group[field]))
+export const toFormValues = (group: GroupContent): GroupFormValues => formOf(groupFields, group)
 
 export const sameValue = (field: GroupField, a: string, b: string): boolean =>
   a.trim() === b.trim() ||
@@ -25,7 +21,6 @@ export const groupDraft: z.ZodMiniType<GroupFormValues> = z.record(z.enum(groupF
 export const groupEdits = editsOf<GroupField, GroupContent>({
   fields: groupFields,
   content: groupContent,
-  toForm: toFormValues,
   isSame: sameValue,
 })
 

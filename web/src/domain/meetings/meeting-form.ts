@@ -6,14 +6,13 @@ import {
   meetingFields,
   meetingInput,
 } from '@group-organizer/contract/meetings/meeting'
-import { editsOf } from '../edits.ts'
+import { editsOf, formOf } from '../edits.ts'
 import { localDate } from '../groups/is-active.ts'
 
 export type MeetingField = (typeof meetingFields)[number]
 export type MeetingFormValues = Record<MeetingField, string>
 
-export const toMeetingForm = (content: MeetingContent): MeetingFormValues =>
-  Object.fromEntries(meetingFields.map((field) => [field, String(content[field] ?? '')])) as MeetingFormValues
+export const toMeetingForm = (content: MeetingContent): MeetingFormValues => formOf(meetingFields, content)
 
 /** A new meeting of a group, in a week at six, in the device's zone. */
 export const newMeetingForm = (
@@ -54,6 +53,5 @@ export const readMeetingForm = (
 export const meetingEdits = editsOf<MeetingField, MeetingContent>({
   fields: meetingFields,
   content: meetingContent,
-  toForm: toMeetingForm,
   isSame: (_, a, b) => a.trim() === b.trim(),
 })
