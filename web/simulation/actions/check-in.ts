@@ -2,7 +2,7 @@ import { type Attendance, takesAttendance } from '@group-organizer/contract/meet
 import { paths } from '@group-organizer/contract/paths'
 import { intentId } from '@group-organizer/contract/seat'
 import { checkIn } from '../../src/data/mutations/check-in-mutations.ts'
-import { readList } from '../../src/data/queries/read-shown.ts'
+import { readShownList } from '../../src/data/queries/read-shown.ts'
 import { attendanceKind } from '../../src/kinds/attendance.ts'
 import { accounts } from '../browser.ts'
 import { isGroup, isMeeting } from '../server-records.ts'
@@ -23,7 +23,7 @@ export const checksIn: Action = async (turn) => {
   )
   const person = choose([...accounts, ...others], turn.value)
   if (uid === undefined || !meeting || person === undefined) return
-  const { records } = await readList<Attendance>(tab.data, attendanceKind, meeting._id)
+  const { records } = await readShownList<Attendance>(tab.data, attendanceKind, meeting._id)
   const known = records.find((one) => one.uid === person)
   // Waiting ticks are not undone, so that each change can be followed.
   if (known?.mark !== undefined) return

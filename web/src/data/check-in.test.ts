@@ -11,7 +11,7 @@ import { followedLists, ownLists } from '../sync/pull/followed-lists.ts'
 import { createPull } from '../sync/pull/pull.ts'
 import { refreshLists } from '../sync/pull/refresh-lists.ts'
 import { checkIn } from './mutations/check-in-mutations.ts'
-import { readList } from './queries/read-shown.ts'
+import { readShownList } from './queries/read-shown.ts'
 
 /* Devices of organisers against the real API. */
 
@@ -49,7 +49,7 @@ const createMeeting = async (startsAt = inDays(0)) => {
       },
       waiting: () => device.db.outbox.count(),
       seen: async () =>
-        (await readList<Attendance>(device, attendanceKind, meetingId)).records.map(
+        (await readShownList<Attendance>(device, attendanceKind, meetingId)).records.map(
           ({ userName, there, mark }) =>
             [userName, there ? 'there' : 'not there', mark].filter(Boolean).join(' '),
         ),

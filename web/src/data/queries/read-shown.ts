@@ -24,14 +24,14 @@ export const readRecord = async <R extends Row>(device: QueriedDevice, kind: Kin
   return shown ?? ('missing' as const)
 }
 
-export type ListOf<T> = {
+type ListOf<T> = {
   records: Shown<T>[]
   /** Whether the server's list ever reached this device. */
-  listed: boolean
+  isListed: boolean
 }
 
 /** One parent's list as the member sees it. */
-export const readList = async <T>(
+export const readShownList = async <T>(
   device: QueriedDevice,
   kind: ListKind,
   parentId: string,
@@ -40,5 +40,5 @@ export const readList = async <T>(
   const rows = await tableOf(db, kind).where(kind.parent.field).equals(parentId).toArray()
   const list = await listsOf(db, kind).get(parentId)
   const records = (await readShown(device, kind, rows, { parentId })) as unknown as Shown<T>[]
-  return { records, listed: list?.listed === true || Boolean(list?.etag) }
+  return { records, isListed: list?.listed === true || Boolean(list?.etag) }
 }

@@ -14,7 +14,7 @@ import type { ListKind } from '../../sync/rules/kind.ts'
 import { useDevice } from '../device-context.tsx'
 import { unlessEnded } from '../unless-ended.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
-import { type ListOf, readList } from './read-shown.ts'
+import { readShownList } from './read-shown.ts'
 
 type Written = { _id: string; createdAt: string }
 
@@ -22,11 +22,11 @@ const newestFirst = (a: Written, b: Written) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
 
 /** The texts about a group, newest first. */
-const useList = <T extends Written>(kind: ListKind, groupId: string): ListOf<T> | undefined =>
+const useList = <T extends Written>(kind: ListKind, groupId: string) =>
   useDeviceQuery(
     async (device) => {
-      const { records, listed } = await readList<T>(device, kind, groupId)
-      return { records: records.sort(newestFirst), listed }
+      const { records, isListed } = await readShownList<T>(device, kind, groupId)
+      return { records: records.sort(newestFirst), isListed }
     },
     [groupId, kind],
   )
@@ -39,7 +39,7 @@ export const useReplies = (groupId: string) => useList<Reply>(replyKind, groupId
 
 /** People who answered a meeting or attended it, with waiting ticks. */
 export const useCheckIn = (meetingId: string) =>
-  useDeviceQuery((device) => readList<Attendance>(device, attendanceKind, meetingId), [meetingId])
+  useDeviceQuery((device) => readShownList<Attendance>(device, attendanceKind, meetingId), [meetingId])
 
 /** 'none': the server has no such group, because it waits on this device. */
 type Pulling = 'under way' | 'done' | 'none' | 'failed'

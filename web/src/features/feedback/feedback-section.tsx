@@ -31,7 +31,7 @@ const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
   const { member } = useSession()
   if (!held?.records.length) {
     // The list may also come from a later pull, or from another tab.
-    const isEmpty = held?.listed === true || (held && pulling === 'none')
+    const isEmpty = held?.isListed === true || (held && pulling === 'none')
     const nothing = ahead ? feedbackText.nothingYetAhead : feedbackText.nothingYet
     const text = isEmpty ? nothing : held && pulling === 'failed' ? feedbackText.outOfReach : undefined
     return (

@@ -35,7 +35,7 @@ export const CheckIn = ({ meeting, uid }: Props) => {
 
   return (
     <div className="flex flex-col gap-6">
-      <Note {...{ meeting, isOpen, now }} isListed={found.listed || meeting.rev === 0} />
+      <Note {...{ meeting, isOpen, now }} isListed={found.isListed || meeting.rev === 0} />
       <p role="status" className="text-card font-semibold">
         {countsOf(found.records, isOver(meeting, now))}
       </p>
