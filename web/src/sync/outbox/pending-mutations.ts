@@ -17,10 +17,12 @@ export const pendingMutations = async (
   kind: string,
   entityId?: string,
 ): Promise<Mutation[]> => {
-  const { mutations } = readQueue(device.db.kinds, await rowsOfMember(device))
-  return mutations.filter(
-    (row) => row.type.startsWith(`${kind}.`) && (entityId === undefined || row.entityId === entityId),
+  // Chosen before they are read: reading costs more, and each query of a screen comes here.
+  const rows = (await rowsOfMember(device)).filter(
+    ({ type, ...row }: Partial<Mutation>) =>
+      type?.startsWith(`${kind}.`) && (entityId === undefined || row.entityId === entityId),
   )
+  return readQueue(device.db.kinds, rows).mutations
 }
 
 /** Counts of the member's changes that are not on the server yet. */
