@@ -21,7 +21,7 @@ export const answerKind = {
   parent: { kind: meetingKind.name, field: 'meetingId' },
   own: {
     give: {
-      changes: z.omit(meetingWish, { uid: true }),
+      changes: z.required(z.omit(meetingWish, { uid: true }), { guests: true }),
       isState: true,
       method: 'put',
       show: (before, { answer: said, guests, word = before['word'] }) => ({ answer: said, guests, word }),
