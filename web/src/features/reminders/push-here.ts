@@ -13,7 +13,7 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 export type Turned = Answered<OwnPush> | 'denied'
 
 /** @returns undefined where a dialog has said why it did not work; the member's own refusal needs none */
-export const dataOf = async (turned: Turned): Promise<OwnPush | 'denied' | undefined> => {
+export const dataOrDialog = async (turned: Turned): Promise<OwnPush | 'denied' | undefined> => {
   if (turned === 'denied') return turned
   if ('data' in turned) return turned.data
   await showDialog({ icon: 'error', title: reminderText.failed, text: received(turned.because) })
@@ -37,6 +37,8 @@ export const turnOnPush = async (device: SyncDevice, uid: string): Promise<Turne
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const answer = await register(device, uid)
   if ('data' in answer) notePushOwner(uid)
+  // The server sends nothing to a subscription that it has not taken.
+  else await unsubscribe()
   return answer
 }
 

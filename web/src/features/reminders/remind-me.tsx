@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
 import { saveMeetingCalendar } from '../sharing/save-calendar.ts'
-import { dataOf, turnOnPush } from './push-here.ts'
+import { dataOrDialog, turnOnPush } from './push-here.ts'
 import { PushMissing } from './push-missing.tsx'
 
 /** Asks once per browser, after the first 'Going'. It gives advice if reminders are not possible. */
@@ -32,7 +32,7 @@ export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) =>
     setBusy(true)
     const answer = await turnOnPush(device, uid)
     setBusy(false)
-    const data = await dataOf(answer)
+    const data = await dataOrDialog(answer)
     if (data === 'denied') setState(await pushState())
     if (data === 'denied' || data === undefined) return
     end()

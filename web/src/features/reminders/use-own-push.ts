@@ -5,7 +5,7 @@ import { unlessEnded } from '../../data/unless-ended.ts'
 import { fetchPush, pushIdOf, setPushPreferences } from '../../online/push.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { pushOwner } from '../../store/push-asked.ts'
-import { type Turned, dataOf, register } from './push-here.ts'
+import { type Turned, dataOrDialog, register } from './push-here.ts'
 
 export const useOwnPush = (uid: string) => {
   const device = useDevice()
@@ -29,11 +29,11 @@ export const useOwnPush = (uid: string) => {
   const change = async (work: () => Promise<Turned>): Promise<boolean> => {
     setBusy(true)
     try {
-      const data = await dataOf(await work())
+      const data = await dataOrDialog(await work())
+      const isDone = data !== undefined && data !== 'denied'
+      if (isDone) setOwn(data)
       setHere({ id: await pushIdOf(device, uid), state: await pushState() })
-      if (data === undefined || data === 'denied') return false
-      setOwn(data)
-      return true
+      return isDone
     } finally {
       setBusy(false)
     }
