@@ -55,6 +55,14 @@ describe('the page of a meeting', () => {
       expect(text).toContain(tag)
   })
 
+  it('gives start and end the offsets of their own moments', async () => {
+    const { event } = await open({ startsAt: '2026-10-25T01:00', durationMinutes: 180 })
+    expect(await event()).toMatchObject({
+      startDate: '2026-10-25T01:00+02:00',
+      endDate: '2026-10-25T03:00+01:00',
+    })
+  })
+
   it('tells search engines of an event', async () => {
     const { event } = await open({ capacity: 12, note: 'Bring a lamp.' })
     expect(await event()).toEqual({
