@@ -197,7 +197,10 @@ export class BadCursor extends Error {
   override name = 'BadCursor'
 }
 
-/** Some changes since a cursor. All are read again after a restore or a long rest. */
+/**
+ * A page of changes since a cursor. It begins again where the cursor is too old, as after a restore or a long rest. Throws
+ * `BadCursor`.
+ */
 export const changesSince = async <K extends StoreKind>(
   store: Pick<Store, 'changes'>,
   cursor: string | undefined,
