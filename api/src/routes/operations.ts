@@ -72,7 +72,7 @@ export const operations: Operations = {
   'PATCH /groups/{id}': {
     summary: 'Change any of the editable fields of a group; organisers',
     body: groupChange,
-    answers: { 200: z.union([ownGroup, groupTombstone]) },
+    answers: { 200: z.union([ownGroup, groupRow]) },
     refusals: [...writing, 'picture_missing', ...existing, 'changed'],
   },
   'DELETE /groups/{id}': {

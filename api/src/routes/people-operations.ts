@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Operations, writingExisting as writing } from './operations.ts'
 import { memberListQuery } from './people.ts'
-import { groupRow } from '@group-organizer/contract/group'
+import { groupRow, ownGroup } from '@group-organizer/contract/group'
 import {
   member,
   membership,
@@ -44,12 +44,12 @@ export const peopleOperations: Operations = {
   'PUT /groups/{id}/owner': {
     summary: 'Offer the group to an organiser; the owner takes it back with their own uid',
     body: ownerOffer,
-    answers: { 200: groupRow },
+    answers: { 200: z.union([ownGroup, groupRow]) },
     refusals: [...writing],
   },
   'POST /groups/{id}/owner/accept': {
     summary: 'Become the owner of a group that was offered',
-    answers: { 200: groupRow },
+    answers: { 200: z.union([ownGroup, groupRow]) },
     refusals: [...writing],
   },
   'GET /account/memberships': {
