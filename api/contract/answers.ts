@@ -16,7 +16,6 @@ export const answers = {
   },
 } as const
 
-/** The page's first scripts go without these. */
 export const laterAnswers = {
   announcements: {
     posted: 'The announcement has been posted.',

@@ -1,4 +1,4 @@
-/** A list of 10,000 members takes some 3 MB. */
+/** Number of lists that are kept. One of 10,000 members takes some 3 MB. */
 const most = 8
 
 /** Keeps what was read last for each key, as long as its version is the same. */

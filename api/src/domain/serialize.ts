@@ -52,7 +52,7 @@ export const serializeOwn = <T extends StoredRecord>(kind: RecordKind<T>, record
     : { ...row, [kind.email]: valueOf(record, kind.email) }
 }
 
-/** A record as an account is sent it that may be its author. */
+/** The row that is sent to an account. It has the e-mail address if the account is the author. */
 export const serializeFor = <T extends StoredRecord>(kind: RecordKind<T>, record: T, uid: string): Row =>
   authorOf(kind, record) === uid ? serializeOwn(kind, record) : serialize(kind, record, uid)
 

@@ -46,6 +46,7 @@ export const startCrossInstanceEvents = (
       for (const poke of eventsFor(kinds, recent.written.filter(isNew)))
         eventBus.publish(JSON.parse(poke) as Poke)
     } catch (err) {
+      // At debug: an outage would write a warning each second.
       log.debug({ err }, 'the writes of other instances cannot be read')
     }
   }

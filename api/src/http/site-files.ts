@@ -91,7 +91,7 @@ type Site = Listed & {
 }
 
 export const siteFiles = ({ groups, meetings, now, elapsed, originOf, operatorEmail }: Site) => {
-  // Hidden and deleted groups may be listed for so long.
+  // Hidden and deleted groups may be listed for a minute.
   const latestAddresses = keptFor(aMinute, elapsed, () => openAddresses({ groups, meetings, now }))
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(originOf(c)), 200, { 'Cache-Control': 'no-cache' }))

@@ -27,7 +27,7 @@ export const ok = (
   { message = answers.success, status = 200 }: Said = {},
 ) => c.json({ success: true, data, message, meta: { epoch: c.var.epoch, ...meta } }, status)
 
-/** Answers with what a write has come to, beyond its own record. */
+/** Answers a write with its outcome instead of its record. */
 export const okWritten = (
   c: Context<Api>,
   { answer, appliedSeq }: { answer: object; appliedSeq: number | undefined },
@@ -58,7 +58,7 @@ export const refuse = (c: Context<Api>, code: ErrorCode, about: About = {}) => {
   return c.json(body, status)
 }
 
-/** It names no epoch, so that no device takes it for a deletion. */
+/** Refuses a route or a method. The answer names no epoch, so that no device takes it for a deletion. */
 const refuseRoute = (c: Context, code: 'not_found' | 'not_allowed') => {
   const { status, message } = errors[code]
   return c.json({ success: false, message, code } satisfies RefusalBody, status)

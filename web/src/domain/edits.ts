@@ -6,7 +6,7 @@ type Form<F extends string> = Record<F, string>
 /** Fields that the member touched, and the values they saw before. Other fields follow the record. */
 type Edits<F extends string, C> = { typed: Partial<Form<F>>; seen: Partial<C> }
 
-/** What a form shows of a record; empty for what the record lacks. */
+/** The form's texts of a record. A missing field is empty. */
 export const formOf = <F extends string>(
   fields: readonly F[],
   record: Readonly<Partial<Record<F, unknown>>>,

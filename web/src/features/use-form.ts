@@ -57,7 +57,7 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
 
     discard,
 
-    /** Discards the draft at the member's request; the button that they pressed goes. */
+    /** Discards the draft and focuses the first field, because the pressed button disappears. */
     beginAgain: () => {
       discard()
       form.current?.querySelector('input')?.focus()

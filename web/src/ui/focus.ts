@@ -5,7 +5,7 @@ export const focusMain = () => {
   if (!isPageCovered()) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** A ref of a part that may go away with the focus: it then moves to the nearest `tabindex="-1"` around. */
+/** A ref for a part that may be removed while it has the focus, which then moves to the nearest `tabindex="-1"` around. */
 export const restoreFocus = (part: HTMLElement | null) => {
   const around = part?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
   return () => {

@@ -12,7 +12,6 @@ type Props = {
   wide?: boolean
 }
 
-/** Its button often removes the note. */
 export const StateNote = ({
   sign,
   title,

@@ -14,12 +14,12 @@ export const queueChange = (
   heldForMs?: number,
 ): Promise<Enqueued> => enqueue(db, now(), { uid, entityId, newMutation, heldForMs })
 
-const last = new WeakMap<object, Promise<unknown>>()
+const lastWork = new WeakMap<object, Promise<unknown>>()
 
 /** Runs an account's changes in turn. A state's id is made asynchronously, and a later change must not overtake it. */
 export const inOrder = <T>(db: object, work: () => Promise<T>): Promise<T> => {
-  const next = (last.get(db) ?? Promise.resolve()).then(work, work)
-  last.set(db, next)
+  const next = (lastWork.get(db) ?? Promise.resolve()).then(work, work)
+  lastWork.set(db, next)
   return next
 }
 

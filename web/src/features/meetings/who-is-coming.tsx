@@ -98,7 +98,7 @@ type PartyProps = {
   mark?: Mark | undefined
 }
 
-/** A person with their guests and word. A label may contain it. */
+/** A person with their guests and word. */
 export const Party = ({ person, standing, mark }: PartyProps) => (
   <>
     <Face person={person} />

@@ -9,8 +9,6 @@ export const checkHealth = async (device: DeviceWithApi): Promise<Pause | undefi
   const answer = await device.api.ask({ method: 'get', path: paths.health }, z.unknown())
   if (answer.kind === 'accepted')
     return (await mayServe(device, answer.meta.epoch)) ? undefined : { kind: 'pause', because: olderEpoch }
-  const because = problemOf(answer)
-  return answer.kind === 'none'
-    ? { kind: 'pause', because }
-    : { kind: 'pause', because, retryAfter: answer.retryAfter }
+  const retryAfter = answer.kind === 'refused' ? answer.retryAfter : undefined
+  return { kind: 'pause', because: problemOf(answer), retryAfter }
 }

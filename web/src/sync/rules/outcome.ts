@@ -36,7 +36,7 @@ export type NoAnswer = {
 
 export type Answer<T> = Accepted<T> | Refused | NoAnswer
 
-/** Why an answer brought nothing. */
+/** The reason why an answer brought nothing. */
 export const problemOf = (answer: Refused | NoAnswer): Reason =>
   answer.kind === 'none' ? answer.because : { code: answer.code, message: answer.message }
 
