@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
-import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
+import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { discardAll } from '../../sync/decisions/discard.ts'
 import { retryNow } from '../../sync/decisions/retry.ts'
@@ -46,6 +46,16 @@ describe('what waits on a device', () => {
     ])
     const { mine } = await readWaitingChanges(device)
     expect(mine.map(({ about }) => about.groupName)).toEqual(['Dawn Patrol', 'Dawn Patrol'])
+  })
+
+  it('is about the record of its own kind, where another kind has one of the same id', async () => {
+    const device = testDevice()
+    await persistCurrentUser(device.db, 'ann')
+    await device.db.groups.put({ ...group, epoch: 1 })
+    await device.db.feedbacks.put({ ...feedback, _id: group._id, epoch: 1 })
+    await device.db.outbox.put(queued(1, newMutations.renameGroup))
+    const { mine } = await readWaitingChanges(device)
+    expect(mine.map(({ about }) => about.groupName)).toEqual(['Dawn Patrol'])
   })
 
   it('is no more than a count for a guest', async () => {
