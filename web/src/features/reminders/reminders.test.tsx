@@ -3,16 +3,24 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePushBrowser, openPushBrowser } from '../../../test-support/push-browser.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
+import { pushIdOf } from '../../online/push.ts'
 import { notePushOwner } from '../../store/push-asked.ts'
-import { askDialog } from '../../ui/dialog/dialog.ts'
+import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { Reminders } from './reminders.tsx'
 
 vi.mock('../../ui/dialog/dialog.ts', () => ({ askDialog: vi.fn(), showDialog: vi.fn() }))
 
 const phone = { id: 'f'.repeat(24), name: 'Chrome, Android', heardAt: '2026-11-19T12:00:00.000Z' }
 
-const open = async (browser: Parameters<typeof openPushBrowser>[0], { isSubscribed = false } = {}) => {
-  const opened = openPushBrowser({ permission: 'granted', ...browser })
+type Before = { isSubscribed?: boolean; isKnown?: boolean }
+
+const open = async (
+  browser: Parameters<typeof openPushBrowser>[0],
+  { isSubscribed = false, isKnown = false }: Before = {},
+) => {
+  const devices: (typeof phone)[] = []
+  const opened = openPushBrowser({ permission: 'granted', devices, ...browser })
+  if (isKnown) devices.push({ ...phone, id: await pushIdOf(opened.device, 'ann') })
   if (isSubscribed) {
     await opened.pushManager.subscribe()
     notePushOwner('ann')
@@ -58,4 +66,12 @@ it('a device that the server does not take is not told', async () => {
   await open({ devices: [phone], refuses: true }, { isSubscribed: true })
   expect(screen.getByText('Reminders are off for this device.')).toBeDefined()
   expect(screen.queryByText('Reminders are on for this device.')).toBeNull()
+})
+
+it('a device stays off where the server does not take it, although it was known before', async () => {
+  const { pushManager } = await open({ refuses: true }, { isKnown: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
+  await waitFor(() => expect(showDialog).toHaveBeenCalledOnce())
+  await waitFor(async () => expect(await pushManager.getSubscription()).toBeNull())
+  expect(screen.getByText('Reminders are off for this device.')).toBeDefined()
 })
