@@ -81,9 +81,9 @@ export const useIdle = (afterMs = 0) => {
 /** Milliseconds of work between two chances to answer input. */
 const sliceMs = 8
 
-/** Lets the browser answer input. Timers wait for four milliseconds (HTML standard, 8.6). */
+/** Lets the browser answer input and paint. `scheduler.yield` would go on before a frame; timers wait for four milliseconds. */
 const pause = async () => {
-  if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield()
+  if ('scheduler' in globalThis) await scheduler.postTask(() => undefined)
   else await new Promise((resolve) => setTimeout(resolve))
 }
 
