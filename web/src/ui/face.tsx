@@ -21,7 +21,7 @@ export const Face = ({ person, className = 'size-10 text-[--spacing(3.5)]' }: Pr
     </span>
   )
 
-export const mostFaces = 5
+const mostFaces = 5
 
 /** The first of many people. @param className colour of the ring that parts them */
 export const Faces = ({ people, className }: { people: readonly Person[]; className: string }) => (

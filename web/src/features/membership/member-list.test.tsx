@@ -81,11 +81,11 @@ it('is open and focused where the address leads to it', async () => {
   expect(document.activeElement?.tagName).toBe('SUMMARY')
 })
 
-it('shows five faces to members, and the list fifty at a time', async () => {
+it('shows three faces to members, and the list fifty at a time', async () => {
   const { openList, faces } = open('m1')
   openList()
   await screen.findByText('Ann Owner')
-  expect(faces()).toHaveLength(5)
+  expect(faces()).toHaveLength(3)
   expect(rows()).toHaveLength(50)
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText('Member 97')

@@ -9,12 +9,15 @@ import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Faces, mostFaces } from '../../ui/face.tsx'
+import { Faces } from '../../ui/face.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberRow } from './member-row.tsx'
 import { RemovedMembers } from './removed-members.tsx'
 import { useMembers } from './use-members.ts'
 import './member-list.css'
+
+/** More would not fit beside the heading on a phone. */
+const mostFaces = 3
 
 type Props = { group: Group; changedBy: string }
 
@@ -39,7 +42,7 @@ export const MemberList = ({ group, changedBy }: Props) => {
         <span className="font-semibold">{peopleText.members}</span>
         {uid !== undefined && pages.list && pages.list !== 'failed' && (
           <span className="ms-auto flex items-center">
-            <Faces people={pages.list.members} className="*:ring-base-200" />
+            <Faces people={pages.list.members.slice(0, mostFaces)} className="*:ring-base-200" />
             {count > mostFaces && (
               <span aria-hidden="true" className="ms-1.5 text-sm text-muted">
                 +{formatNumber(count - mostFaces)}
