@@ -43,6 +43,12 @@ describe('why a change waits', () => {
     )
   })
 
+  it('is the new record that it answers', () => {
+    const reply = queued(3, newMutations.createFeedback, { entityId: recordB, dependsOn: recordA })
+    const post = { ...queued(2, newMutations.createFeedback), type: 'announcement.create', entityId: recordA }
+    expect(pendingReason(reply, [post, reply], [], undefined, now)).toBe('Waiting for the change before it.')
+  })
+
   it('is the server’s own message where it refused', () => {
     const refused = { why: 'refused', message: 'No such hobby.' } as const
     expect(pendingReason({ ...row, state: 'attention', reason: refused }, [row], [], 'offline', now)).toBe(

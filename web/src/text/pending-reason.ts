@@ -1,4 +1,4 @@
-import type { Mutation } from '../sync/rules/mutation.ts'
+import { type Mutation, isCreation } from '../sync/rules/mutation.ts'
 import type { Unreadable } from '../sync/rules/queue.ts'
 import { attentionSentence } from './attention-message.ts'
 import { attentionText, pendingText } from './en/changes.ts'
@@ -35,9 +35,9 @@ export const pendingReason = (
     unreadable.some((other) => isBefore(other, row) || (other.mayCreate && other.entityId === row.dependsOn))
   )
     return pendingText.behindUnreadable
-  if (all.some((other) => isBefore(other, row))) return pendingText.behind
-  if (all.some((other) => other.type === 'group.create' && other.entityId === row.dependsOn))
-    return pendingText.newGroup
+  const parent = all.find((other) => isCreation(other) && other.entityId === row.dependsOn)
+  if (parent?.type === 'group.create') return pendingText.newGroup
+  if (parent || all.some((other) => isBefore(other, row))) return pendingText.behind
   if (blocker) return pendingText[blocker]
   if (row.state === 'sending') return pendingText.sending
   if ((row.notBefore ?? 0) > now) {
