@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { keptFor } from '../domain/kept.ts'
+import { keptFor } from '../domain/kept-for.ts'
 import type { StoredGroup } from '../domain/kinds/group.ts'
 import type { StoredMeeting } from '../domain/kinds/meeting.ts'
 import type { Collection, Page } from '../domain/store.ts'

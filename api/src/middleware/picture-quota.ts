@@ -1,4 +1,4 @@
-import { keptFor } from '../domain/kept.ts'
+import { keptFor } from '../domain/kept-for.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Pictures } from '../domain/store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKeptLists } from './kept.ts'
+import { createKeptLists } from './kept-lists.ts'
 
 const createReads = () => {
   const lists = createKeptLists<string>()
