@@ -13,8 +13,8 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { Field } from '../../ui/form.tsx'
 import { trySave } from '../show-saved.ts'
 import { isOver } from './meeting-facts.tsx'
+import { Party } from './party.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
-import { Party } from './who-is-coming.tsx'
 
 type Props = { meeting: ShownMeeting; uid: string }
 

@@ -1,11 +1,9 @@
-import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { unlessEnded } from '../../data/unless-ended.ts'
 import { type Answers, fetchAnswers } from '../../online/meetings.ts'
 import { useSession } from '../../session/use-session.ts'
-import type { Mark } from '../../sync/rules/overlay.ts'
 import { isOffline } from '../../sync/schedule/sync-state.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -13,8 +11,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { Face } from '../../ui/face.tsx'
-import { SyncMark } from '../../ui/sync-mark.tsx'
+import { Party } from './party.tsx'
 
 type Props = { meeting: Meeting; changedBy: string }
 
@@ -91,29 +88,3 @@ const standingOf = ({ answer, seat, place }: Answers['answers'][number]) => {
     ? meetingText.inLine({ place: formatNumber(place) })
     : meetingText.theyGo
 }
-
-type PartyProps = {
-  person: Pick<Attendance, 'uid' | 'userName' | 'userPhoto' | 'guests' | 'word'>
-  standing: string
-  mark?: Mark | undefined
-}
-
-/** A person with their guests and word. */
-export const Party = ({ person, standing, mark }: PartyProps) => (
-  <>
-    <Face person={person} />
-    <span className="min-w-0 grow basis-[5em]">
-      <span className="block font-semibold wrap-anywhere">
-        <bdi>{person.userName}</bdi>
-        {person.guests > 0 && ` + ${formatNumber(person.guests)}`}
-      </span>
-      {person.word && (
-        <span dir="auto" className="block text-sm wrap-anywhere text-muted">
-          {person.word}
-        </span>
-      )}
-      <SyncMark mark={mark} />
-    </span>
-    <span className="text-sm text-muted">{standing}</span>
-  </>
-)
