@@ -1,7 +1,7 @@
 import type { Issue } from '@group-organizer/contract/envelope'
 import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 
-/** Which limit was used up; the operator counts them, callers learn only the code. */
+/** The limit that was used up. The operator counts them; callers learn only the code. */
 export type Limit =
   | 'account_writes'
   | 'address_writes'

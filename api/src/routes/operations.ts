@@ -13,7 +13,7 @@ import { feedbackChange, groupChange } from '@group-organizer/contract/write-bod
 
 type Schema = z.core.$ZodType
 
-/** What a route's call does, with the route's schemas. */
+/** A route's purpose, schemas and refusals. */
 export type Operation = {
   summary: string
   query?: Schema

@@ -15,7 +15,7 @@ import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 
 type Act<Type extends string, Changes> = { type: Type; changes: Changes }
 
-/** What can be done to any record of a kind. @typeParam Authored further fields of a creation */
+/** Changes that any record of a kind can have. @typeParam Authored further fields of a creation */
 type Edit<Name extends string, Content, Authored, Changed = Partial<Content>, Derived = unknown> =
   | Act<`${Name}.create`, Content & Authored & Derived>
   | (Act<`${Name}.update`, Changed & Derived> & { base: Changed; whole?: Content | undefined })

@@ -12,7 +12,7 @@ export const mostOfSeries = 52
 const dayText = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** Which of its weekdays a day of a month is: 1 for the first Tuesday, 5 for the last. */
+/** The number of a day among its weekdays in the month: 1 for the first Tuesday, 5 for the last. */
 export const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8, 10)) / 7)
 
 const dayAt = (first: string, repeat: Repeat, at: number): string => {

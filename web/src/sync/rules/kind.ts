@@ -74,7 +74,7 @@ type Arrival =
    * events that name one of the tables `follows`, about parents that are followed.
    */
   | { by: 'account'; address: string; follows?: readonly string[] }
-  /** Only when a screen asks (`askForRecords`). A row is held while a change of it waits. */
+  /** It arrives only when a screen asks (`askForRecords`). A row is held while a change of it waits. */
   | { by: 'demand' }
 
 export type Kind = {
