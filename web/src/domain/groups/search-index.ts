@@ -1,6 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { asCategory, germanNames } from './categories.ts'
+import { type WordTest, beginsWith, contains, isLike, meantBy, wordsOf } from './search-words.ts'
 
 export type Found = {
   /** Ids of the groups, and whether name or hobby contains a word. */
@@ -9,114 +9,113 @@ export type Found = {
   isSimilar: boolean
 }
 
-const fields = ['groupName', 'hobby', 'meetingLocation', 'description']
+/** Where a word occurs; a higher value counts more. */
+const inDescription = 1
+const inPlace = 2
+const inName = 3
+
+/** One object for all words of a text. */
+type Occurrence = { at: number; where: number }
+
+/** Where each group has the words, by its position in the index; 0 if it has not. */
+type Best = Uint8Array
 
 const hobbyNames = (category: string) => {
   const known = asCategory(category)
   return known ? `${known} ${germanNames[known]}` : category
 }
 
-const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-const namesOf = ({ groupName, hobbyCategory, meetingLocation }: Group) =>
-  fold([groupName, hobbyNames(hobbyCategory), meetingLocation].join(' '))
-
-/** Words without meaning: 'running near the lake', 'Laufen in Berlin'. */
-const fillers = new Set(
-  'a an and at by for in near of on the to with am an bei beim das dem den der die fur im in mit und zu zum zur'.split(
-    ' ',
-  ),
-)
-
-/** The index splits texts at the same characters. */
-const wordsOf = (text: string) => {
-  const words = fold(text)
-    .split(/[\n\r\p{Z}\p{P}]+/u)
-    .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
-  const meant = words.filter((word) => !fillers.has(word))
-  return meant.length > 0 ? meant : words
-}
-
-/** Two swapped letters count as one typing error. */
-const withSwappedLetters = (word: string) =>
-  Array.from({ length: word.length - 1 }, (_, at) =>
-    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
-  )
-
-/** Shorter words allow no typing error, because one letter makes another word. */
-const shortestMisspelt = 4
-
-const similarTo = (word: string): Query =>
-  word.length < shortestMisspelt
-    ? word
-    : {
-        combineWith: 'OR',
-        queries: [
-          { queries: [word], fuzzy: 0.2 },
-          { combineWith: 'OR', queries: withSwappedLetters(word) },
-        ],
-      }
-
-const isNamed = ({ match }: SearchResult) =>
-  Object.values(match).some((where) => where.includes('groupName') || where.includes('hobby'))
+const textsOf = ({ groupName, hobbyCategory, meetingLocation, description }: Group) =>
+  [
+    [inDescription, description],
+    [inPlace, meetingLocation],
+    [inName, `${groupName} ${hobbyNames(hobbyCategory)}`],
+  ] as const
 
 /** Letters that are deleted bring back texts that were answered. */
 const keptAnswers = 50
 
 export const createGroupIndex = () => {
-  const indexed = new Map<string, { group: Group; names: string }>()
+  /** Groups by position, which has none once a group is gone. */
+  let indexed: (Group | undefined)[] = []
+  const positions = new Map<Group, number>()
+  const byWord = new Map<string, Occurrence[]>()
   const answers = new Map<string, Found>()
-  const index = new MiniSearch<Group>({
-    idField: '_id',
-    fields,
-    extractField: (group, field) =>
-      field === 'hobby' ? hobbyNames(group.hobbyCategory) : group[field as keyof Group],
-    processTerm: fold,
-    searchOptions: { prefix: true, boost: { groupName: 2, hobby: 4 } },
-  })
+
+  const add = (group: Group) => {
+    const at = indexed.push(group) - 1
+    positions.set(group, at)
+    for (const [where, text] of textsOf(group)) {
+      const occurrence = { at, where }
+      for (const word of wordsOf(text)) {
+        const known = byWord.get(word)
+        if (known) known.push(occurrence)
+        else byWord.set(word, [occurrence])
+      }
+    }
+  }
+
+  const removeOthers = (listed: ReadonlySet<Group>) => {
+    for (const [group, at] of positions) {
+      if (listed.has(group)) continue
+      answers.clear()
+      positions.delete(group)
+      indexed[at] = undefined
+    }
+    // The words of a removed group stay until most groups are removed.
+    if (indexed.length <= 2 * positions.size) return
+    indexed = []
+    positions.clear()
+    byWord.clear()
+  }
 
   /** Updates the index to these groups, one per step. Only changed groups cost time. */
   function* follow(groups: readonly Group[]): Generator<undefined, void> {
-    const listed = new Set(groups)
-    for (const [id, { group }] of indexed) {
-      if (listed.has(group)) continue
-      answers.clear()
-      indexed.delete(id)
-      index.discard(id)
-      yield
-    }
+    removeOthers(new Set(groups))
     for (const group of groups) {
-      if (indexed.get(group._id)?.group === group) continue
+      if (positions.has(group)) continue
       answers.clear()
-      indexed.set(group._id, { group, names: namesOf(group) })
-      index.add(group)
+      add(group)
       yield
     }
   }
 
-  /** 'wanderung' finds 'Nachtwanderung' in name, hobby or place. */
-  const findInside = (words: readonly string[]): Found['isNamed'] => {
-    const found = new Map<string, boolean>()
-    for (const [id, { names }] of indexed)
-      if (words.length > 0 && words.every((word) => names.includes(word))) found.set(id, true)
-    return found
+  /** @param among all groups by default */
+  const withWord = (test: WordTest, least: number, among?: Best): Best => {
+    const best = new Uint8Array(indexed.length)
+    for (const [word, occurrences] of byWord) {
+      if (!test(word)) continue
+      for (const { at, where } of occurrences) {
+        const before = among ? (among[at] ?? 0) : where
+        if (where >= least && before > 0) best[at] = Math.max(where, before, best[at] ?? 0)
+      }
+    }
+    return best
   }
 
-  /** Finds whole words and beginnings first, then parts of words, then similar words. */
-  const search = (words: readonly string[]): Found => {
-    const exact = index.search({ combineWith: 'AND', queries: [...words] })
-    const inside = exact.length > 0 ? undefined : findInside(words)
-    if (inside && inside.size > 0) return { isNamed: inside, isSimilar: false }
-    const results =
-      exact.length > 0 ? exact : index.search({ combineWith: 'AND', queries: words.map(similarTo) })
-    return {
-      isNamed: new Map(results.map((result) => [result.id as string, isNamed(result)])),
-      isSimilar: exact.length === 0 && results.length > 0,
+  const withWords = (tests: readonly WordTest[], least = inDescription) => {
+    let best: Best | undefined
+    for (const test of tests) best = withWord(test, least, best)
+    const isNamed = new Map<string, boolean>()
+    for (const [at, group] of indexed.entries()) {
+      const where = best?.[at] ?? 0
+      if (group && where > 0) isNamed.set(group._id, where === inName)
     }
+    return isNamed
+  }
+
+  /** Finds whole words and beginnings first, then parts of words ('wanderung' in 'Nachtwanderung'), then similar words. */
+  const search = (words: readonly string[]): Found => {
+    const exact = withWords(words.map(beginsWith))
+    if (exact.size > 0) return { isNamed: exact, isSimilar: false }
+    const inside = withWords(words.map(contains), inPlace)
+    if (inside.size > 0) return { isNamed: inside, isSimilar: false }
+    const similar = withWords(words.map(isLike))
+    return { isNamed: similar, isSimilar: similar.size > 0 }
   }
 
   const find = (text: string): Found => {
-    const words = wordsOf(text)
+    const words = meantBy(text)
     const asked = words.join(' ')
     const answer = answers.get(asked) ?? search(words)
     if (answers.size === keptAnswers) answers.clear()
@@ -126,9 +125,13 @@ export const createGroupIndex = () => {
 
   const nearestCategory = (text: string): string | undefined => {
     const scores = new Map<string, number>()
-    for (const { id, score } of index.search({ combineWith: 'OR', queries: wordsOf(text).map(similarTo) })) {
-      const category = indexed.get(id as string)?.group.hobbyCategory ?? ''
-      scores.set(category, (scores.get(category) ?? 0) + score)
+    for (const word of meantBy(text)) {
+      const best = withWord(isLike(word), inDescription)
+      for (const [at, group] of indexed.entries()) {
+        const where = best[at] ?? 0
+        if (group && where > 0)
+          scores.set(group.hobbyCategory, (scores.get(group.hobbyCategory) ?? 0) + where)
+      }
     }
     return [...scores].sort(([, a], [, b]) => b - a)[0]?.[0]
   }

@@ -247,8 +247,7 @@ describe('many groups', () => {
 
   it('are prepared for the search while nothing is typed', async () => {
     const folded = vi.spyOn(String.prototype, 'normalize')
-    const names = () =>
-      folded.mock.contexts.filter((text) => /^Sketchers .+(Boathouse|Pier)$/.test(String(text)))
+    const names = () => folded.mock.contexts.filter((text) => String(text).startsWith('Sketchers '))
     await show(groups)
     await waitFor(() => expect(names()).toHaveLength(count))
     folded.mockClear()
