@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Milliseconds without a change after which the cards below the window are drawn. Drawn sooner, they delay typing. */
-const restMs = 400
+const restMs = 700
 
 /** Two rows of a wide window, and more than a phone shows. */
 const cardsInSight = 8
