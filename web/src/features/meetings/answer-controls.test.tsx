@@ -90,6 +90,18 @@ describe('the answer to a meeting', () => {
     expect(status).toContain('Seats you asked for: 3, free: 1.')
   })
 
+  it('says where all seats are taken, before the member answers, that there is a waiting list', () => {
+    const hint = /you join the waiting list/
+    show(undefined, { capacity: 5, going: 4 })
+    expect(screen.queryByText(hint)).toBeNull()
+    cleanup()
+    show({ ...going, answer: 'maybe', seat: 'none' }, { capacity: 5, going: 5 })
+    expect(screen.getByText(hint)).toBeTruthy()
+    cleanup()
+    show(going, { capacity: 5, going: 5 })
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
   it('says that there are no seats for more guests', () => {
     show({ ...going, guests: 1, refused: 'full' })
     expect(standing()).toContain('There are no more seats. You keep 2.')

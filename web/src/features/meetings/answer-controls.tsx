@@ -60,12 +60,17 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
           </label>
         ))}
       </fieldset>
+      {answer?.answer !== 'going' && isFull(meeting) && (
+        <p className="text-sm text-muted">{meetingText.waitingListHint}</p>
+      )}
       {answer && <Standing {...{ meeting, answer }} />}
       {isComing && !short && <Guests guests={answer.guests} onChange={(guests) => void say({ guests })} />}
       {answer && !short && <Word key={answer.word} answer={answer} onSay={(word) => say({ word })} />}
     </div>
   )
 }
+
+const isFull = ({ capacity, going }: Meeting) => capacity !== null && going >= capacity
 
 /** The start was moved after the member had answered. */
 const isOlder = ({ answer, answeredAt, mark }: Shown<Answer>, { movedAt }: Meeting) =>

@@ -97,6 +97,7 @@ export const meetingText = sentences('meetings', {
   seats: plural({ one: 'You have {count} seat.', other: 'You have {count} seats.' }),
   inLine: params('Waiting list, place {place}'),
   full: 'The meeting is full.',
+  waitingListHint: "All seats are taken. If you answer 'Going', you join the waiting list.",
   moreRefused: params('There are no more seats. You keep {count}.'),
   partyTooLarge: params('Seats you asked for: {size}, free: {free}.'),
   orderHint: 'First come, first served: your answer counts when it reaches the server.',
