@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useEndingSeries } from '../../data/queries/ending-series.ts'
+import type { ShownMeeting } from '../../data/queries/read-meetings.ts'
 import { nextForMember } from '../../domain/meetings/agenda.ts'
 import { GroupPicture } from '../../features/groups/group-picture.tsx'
 import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
@@ -27,28 +28,32 @@ export const SeriesToContinue = ({ uid, known: { around } }: { uid: string; know
       </h2>
       <ul className="pinned flex flex-col divide-y divide-base-300 px-4">
         {ending.map((last) => (
-          <li key={last._id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <span className="min-w-0 wrap-anywhere">
-              <bdi className="block font-semibold">{last.title}</bdi>
-              <span className="text-sm text-muted">
-                {meetingText.lastOn({ date: formatDate(last.startsAt.slice(0, 10)) })}
-                {around.groups.has(last.groupId) && (
-                  <>
-                    {' · '}
-                    <bdi>{around.groups.get(last.groupId)?.groupName}</bdi>
-                  </>
-                )}
-              </span>
-            </span>
-            <ButtonLink tone="quiet" to={`/auth/groups/${last.groupId}/plan?series=${String(last.seriesId)}`}>
-              {meetingText.continueSeries}
-            </ButtonLink>
-          </li>
+          <EndingSeries key={last._id} last={last} group={around.groups.get(last.groupId)?.groupName} />
         ))}
       </ul>
     </section>
   )
 }
+
+const EndingSeries = ({ last, group }: { last: ShownMeeting; group: string | undefined }) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <span className="min-w-0 wrap-anywhere">
+      <bdi className="block font-semibold">{last.title}</bdi>
+      <span className="text-sm text-muted">
+        {meetingText.lastOn({ date: formatDate(last.startsAt.slice(0, 10)) })}
+        {group !== undefined && group !== last.title && (
+          <>
+            {' · '}
+            <bdi>{group}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+    <ButtonLink tone="quiet" to={`/auth/groups/${last.groupId}/plan?series=${String(last.seriesId)}`}>
+      {meetingText.continueSeries}
+    </ButtonLink>
+  </li>
+)
 
 /** The member's next meeting with its answer, and the week. Empty without coming meetings. */
 export const NextForYou = ({ known }: { known: Known }) => {
