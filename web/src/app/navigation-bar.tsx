@@ -175,7 +175,10 @@ const Account = () => {
         <Link to="/auth/register" className={buttonClass('quiet', 'max-sm:hidden')}>
           {commonText.signUp}
         </Link>
-        <Link to="/auth/login" className={buttonClass('primary', 'max-sm:px-3 max-[12rem]:px-1.5')}>
+        <Link
+          to="/auth/login"
+          className={buttonClass('primary', 'max-sm:[--btn-p:0.75rem] max-[12rem]:[--btn-p:0.375rem]')}
+        >
           {commonText.login}
         </Link>
       </>
