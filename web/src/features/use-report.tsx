@@ -60,7 +60,11 @@ export const ReportRecord = ({ record }: { record: Reported }) => {
   const { isReported, report } = useReport(record)
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <button type="button" className="btn -ms-3 btn-ghost px-3 font-normal" onClick={() => void report()}>
+      <button
+        type="button"
+        className="btn -ms-3 btn-ghost font-normal [--btn-p:0.75rem]"
+        onClick={() => void report()}
+      >
         <Icon name="flag" className="size-5" />
         {commonText.report}
       </button>

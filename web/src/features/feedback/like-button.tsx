@@ -14,7 +14,7 @@ export const LikeButton = ({ feedback }: { feedback: Feedback }) => {
   return (
     <button
       type="button"
-      className="btn -ms-3 border-transparent! bg-transparent! btn-ghost px-3 font-normal shadow-none! hover:underline"
+      className="btn -ms-3 border-transparent! bg-transparent! btn-ghost font-normal shadow-none! [--btn-p:0.75rem] hover:underline"
       aria-pressed={liked}
       aria-describedby={`author-${feedback._id}`}
       onClick={() => void toggle()}

@@ -68,7 +68,7 @@ export const Replies = ({ target }: Props) => {
         <div ref={button}>
           <button
             type="button"
-            className="btn -ms-3 btn-ghost px-3 font-normal"
+            className="btn -ms-3 btn-ghost font-normal [--btn-p:0.75rem]"
             aria-describedby={`author-${_id}`}
             onClick={() => setOpened(true)}
           >
