@@ -88,8 +88,19 @@ describe('signs and words inside of words', () => {
     },
   )
 
-  test('a sign alone finds nothing', () => {
-    expect(find(groups, '&').found).toEqual([])
+  test.each(['&', '+'])('%s alone finds nothing', (sign) => {
+    expect(find(groups, sign).found).toEqual([])
+  })
+
+  test('a plus at the end of a word counts', () => {
+    const evenings = makeGroup(8, { groupName: 'C++ Evenings' })
+    expect(find([...groups, evenings], 'c++').found).toEqual([8])
+    expect(find([...groups, evenings], 'running+london').found).toEqual([2])
+  })
+
+  test('a word is found in spite of its invisible characters', () => {
+    const hike = makeGroup(8, { groupName: 'Nacht\u00ADwanderung' })
+    expect(find([hike], 'nachtwanderung')).toEqual({ found: [8], isSimilar: false })
   })
 
   test('a word inside of another is found where no group has the word itself', () => {
@@ -133,6 +144,16 @@ describe('the nearest category', () => {
   ])('of %j is %j', (text, category) => {
     expect(nearest(text)).toBe(category)
   })
+
+  test('is that of the group with most words, not that of most groups with a word', () => {
+    const photographers = makeGroup(8, { hobbyCategory: 'Photography', description: 'We take pictures' })
+    const runners = [11, 12, 13, 14].map((id) =>
+      makeGroup(id, { hobbyCategory: 'Running', description: 'We meet weekly' }),
+    )
+    expect(indexOf([...runners, photographers]).nearestCategory('photography oslo weekly')).toBe(
+      'Photography',
+    )
+  })
 })
 
 describe('a list that changes', () => {
@@ -161,6 +182,27 @@ describe('a list that changes', () => {
     const after = index.find('heroes')
     Array.from(index.follow([harbourRun, players]))
     expect(index.find('heroes')).not.toEqual(after)
+  })
+
+  test('finds what it found before until it has changed', () => {
+    const index = indexOf(groups)
+    const steps = index.follow(groups.map((known) => ({ ...known })))
+    for (let step = 0; step < groups.length; step++) {
+      steps.next()
+      expect(index.find('fishing').isNamed.size).toBe(2)
+    }
+  })
+
+  test('is found like a new list after many changes', () => {
+    const index = indexOf(groups)
+    for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']) {
+      Array.from(index.follow([anglers, { ...players, groupName: `${name} Heroes` }]))
+      expect([...index.find('heroes').isNamed.keys()]).toEqual([players._id])
+      expect(index.find(name).isNamed.size).toBe(1)
+      expect(index.nearestCategory(`tokyo ${name}`)).toBe('Video Gaming')
+    }
+    expect(index.find('first').isNamed.size).toBe(0)
+    expect(index.find('owls').isNamed.size).toBe(1)
   })
 
   test('is not searched for what is gone', () => {

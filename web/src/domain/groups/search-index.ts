@@ -9,7 +9,7 @@ export type Found = {
   isSimilar: boolean
 }
 
-/** Where a word occurs; a higher value counts more. */
+/** Where a word occurs; a higher value counts more. The hobby is part of the name. */
 const inDescription = 1
 const inPlace = 2
 const inName = 3
@@ -17,8 +17,8 @@ const inName = 3
 /** One object for all words of a text. */
 type Occurrence = { at: number; where: number }
 
-/** Where each group has the words, by its position in the index; 0 if it has not. */
-type Best = Uint8Array
+/** Where each group has the words, by its position in the index; 0 if it lacks them. */
+type Places = Uint8Array
 
 const hobbyNames = (category: string) => {
   const known = asCategory(category)
@@ -36,11 +36,13 @@ const textsOf = ({ groupName, hobbyCategory, meetingLocation, description }: Gro
 const keptAnswers = 50
 
 export const createGroupIndex = () => {
-  /** Groups by position, which has none once a group is gone. */
-  let indexed: (Group | undefined)[] = []
+  /** Groups by position, which stays empty once a group is gone. */
+  const indexed: (Group | undefined)[] = []
   const positions = new Map<Group, number>()
   const byWord = new Map<string, Occurrence[]>()
   const answers = new Map<string, Found>()
+  /** Number of groups that are gone, while their words are still in the index. */
+  let stale = 0
 
   const add = (group: Group) => {
     const at = indexed.push(group) - 1
@@ -49,9 +51,18 @@ export const createGroupIndex = () => {
       const occurrence = { at, where }
       for (const word of wordsOf(text)) {
         const known = byWord.get(word)
-        if (known) known.push(occurrence)
-        else byWord.set(word, [occurrence])
+        if (!known) byWord.set(word, [occurrence])
+        else if (known.at(-1) !== occurrence) known.push(occurrence)
       }
+    }
+  }
+
+  const dropStaleWords = () => {
+    stale = 0
+    for (const [word, occurrences] of byWord) {
+      const left = occurrences.filter(({ at }) => indexed[at])
+      if (left.length > 0) byWord.set(word, left)
+      else byWord.delete(word)
     }
   }
 
@@ -61,44 +72,44 @@ export const createGroupIndex = () => {
       answers.clear()
       positions.delete(group)
       indexed[at] = undefined
+      stale++
     }
-    // The words of a removed group stay until most groups are removed.
-    if (indexed.length <= 2 * positions.size) return
-    indexed = []
-    positions.clear()
-    byWord.clear()
+    if (stale > positions.size) dropStaleWords()
   }
 
-  /** Updates the index to these groups, one per step. Only changed groups cost time. */
+  /** Updates the index to these groups, one new text per step. The others go at the end: until then, searches find them. */
   function* follow(groups: readonly Group[]): Generator<undefined, void> {
-    removeOthers(new Set(groups))
     for (const group of groups) {
       if (positions.has(group)) continue
       answers.clear()
       add(group)
       yield
     }
+    removeOthers(new Set(groups))
   }
 
   /** @param among all groups by default */
-  const withWord = (test: WordTest, least: number, among?: Best): Best => {
-    const best = new Uint8Array(indexed.length)
+  const withWord = (test: WordTest, least: number, among?: Places): Places => {
+    const places = new Uint8Array(indexed.length)
     for (const [word, occurrences] of byWord) {
       if (!test(word)) continue
       for (const { at, where } of occurrences) {
         const before = among ? (among[at] ?? 0) : where
-        if (where >= least && before > 0) best[at] = Math.max(where, before, best[at] ?? 0)
+        if (where >= least && before > 0) places[at] = Math.max(where, before, places[at] ?? 0)
       }
     }
-    return best
+    return places
   }
 
   const withWords = (tests: readonly WordTest[], least = inDescription) => {
-    let best: Best | undefined
-    for (const test of tests) best = withWord(test, least, best)
+    let places: Places | undefined
+    for (const test of tests) {
+      places = withWord(test, least, places)
+      if (!places.some(Boolean)) break
+    }
     const isNamed = new Map<string, boolean>()
     for (const [at, group] of indexed.entries()) {
-      const where = best?.[at] ?? 0
+      const where = places?.[at] ?? 0
       if (group && where > 0) isNamed.set(group._id, where === inName)
     }
     return isNamed
@@ -123,17 +134,22 @@ export const createGroupIndex = () => {
     return answer
   }
 
+  /** The category of the groups that have most of the words, or similar ones. */
   const nearestCategory = (text: string): string | undefined => {
-    const scores = new Map<string, number>()
-    for (const word of meantBy(text)) {
-      const best = withWord(isLike(word), inDescription)
-      for (const [at, group] of indexed.entries()) {
-        const where = best[at] ?? 0
-        if (group && where > 0)
-          scores.set(group.hobbyCategory, (scores.get(group.hobbyCategory) ?? 0) + where)
-      }
+    const scores = new Uint32Array(indexed.length)
+    for (const word of meantBy(text))
+      for (const [at, where] of withWord(isLike(word), inDescription).entries())
+        scores[at] = (scores[at] ?? 0) + where
+    let best = 1
+    const counts = new Map<string, number>()
+    for (const [at, group] of indexed.entries()) {
+      const score = scores[at] ?? 0
+      if (!group || score < best) continue
+      if (score > best) counts.clear()
+      best = score
+      counts.set(group.hobbyCategory, (counts.get(group.hobbyCategory) ?? 0) + 1)
     }
-    return [...scores].sort(([, a], [, b]) => b - a)[0]?.[0]
+    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
   }
 
   return { follow, find, nearestCategory }

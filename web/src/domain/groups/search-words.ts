@@ -3,11 +3,16 @@ import { distance } from 'fastest-levenshtein'
 /** Decides about a word of the index. */
 export type WordTest = (known: string) => boolean
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Without accents, invisible characters and capitals. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
 
-/** Words without accents and signs, in small letters. */
+/** Signs end a word, except for the plus of 'C++' and '50+'. */
 export const wordsOf = (text: string): string[] =>
-  fold(text).match(/[\p{L}\p{N}\p{Extended_Pictographic}]+/gu) ?? []
+  fold(text).match(/[\p{L}\p{N}\p{Extended_Pictographic}]+(?:\++(?![\p{L}\p{N}]))?/gu) ?? []
 
 /** Words without meaning: 'running near the lake', 'Laufen in Berlin'. */
 const fillers = new Set(
@@ -17,23 +22,17 @@ const fillers = new Set(
 )
 
 /** Words to search for. */
-export const meantBy = (text: string) => {
-  const words = wordsOf(text)
+export const meantBy = (text: string): string[] => {
+  const words = [...new Set(wordsOf(text))]
   const meant = words.filter((word) => !fillers.has(word))
   return meant.length > 0 ? meant : words
 }
 
-/** Two swapped letters count as one typing error. */
-const withSwappedLetters = (word: string) =>
-  Array.from({ length: word.length - 1 }, (_, at) =>
-    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
-  )
-
 /** Shorter words allow no typing error, because one letter makes another word. */
 const shortestMisspelt = 4
 
-/** So many letters in one may be wrong. */
-const errorsInOne = 0.2
+/** This share of a word's letters may be wrong. */
+const wrongShare = 0.2
 
 export const beginsWith =
   (word: string): WordTest =>
@@ -45,12 +44,24 @@ export const contains =
   (known) =>
     known.includes(word)
 
-/** True for a word with typing errors, or for the beginning of one with two swapped letters. */
+/** Two neighbours changed places. */
+const beginsWithSwapped =
+  (word: string): WordTest =>
+  (known) => {
+    let at = 0
+    while (at < word.length && known[at] === word[at]) at++
+    return (
+      known[at] === word[at + 1] && known[at + 1] === word[at] && known.startsWith(word.slice(at + 2), at + 2)
+    )
+  }
+
+/** A beginning, also with two swapped letters, or the whole word with typing errors. A short word has to be a beginning. */
 export const isLike = (word: string): WordTest => {
-  if (word.length < shortestMisspelt) return beginsWith(word)
-  const most = Math.round(word.length * errorsInOne)
-  const beginnings = [word, ...withSwappedLetters(word)]
+  const [begins, beginsSwapped] = [beginsWith(word), beginsWithSwapped(word)]
+  if (word.length < shortestMisspelt) return begins
+  const most = Math.round(word.length * wrongShare)
   return (known) =>
-    beginnings.some((beginning) => known.startsWith(beginning)) ||
+    begins(known) ||
+    beginsSwapped(known) ||
     (Math.abs(known.length - word.length) <= most && distance(known, word) <= most)
 }
