@@ -90,16 +90,15 @@ describe('the answer to a meeting', () => {
     expect(status).toContain('Seats you asked for: 3, free: 1.')
   })
 
-  it('says where all seats are taken, before the member answers, that there is a waiting list', () => {
-    const hint = /you join the waiting list/
-    show(undefined, { capacity: 5, going: 4 })
-    expect(screen.queryByText(hint)).toBeNull()
-    cleanup()
-    show({ ...going, answer: 'maybe', seat: 'none' }, { capacity: 5, going: 5 })
-    expect(screen.getByText(hint)).toBeTruthy()
-    cleanup()
-    show(going, { capacity: 5, going: 5 })
-    expect(screen.queryByText(hint)).toBeNull()
+  it.each([
+    ['to who has not answered, where all seats are taken', true, undefined, 5],
+    ['to who may come', true, { answer: 'maybe', seat: 'none' } as const, 5],
+    ['not where a seat is free', false, undefined, 4],
+    ['not to who has answered', false, { answer: 'going' } as const, 5],
+    ['not to who holds one of the seats', false, { answer: 'maybe', seat: 'confirmed' } as const, 5],
+  ])('speaks of the waiting list %s', (_, spoken, own, taken) => {
+    show(own && { ...going, ...own }, { capacity: 5, going: taken })
+    expect(screen.queryByText(/you join the waiting list/) !== null).toBe(spoken)
   })
 
   it('says that there are no seats for more guests', () => {

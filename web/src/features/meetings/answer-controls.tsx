@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { trySave } from '../show-saved.ts'
-import { reasonToWait, seatSentence } from './seat-note.tsx'
+import { freeSeats, reasonToWait, seatSentence } from './seat-note.tsx'
 import './answer-controls.css'
 
 type Props = { meeting: Meeting; answer: Shown<Answer> | undefined; short?: boolean }
@@ -40,10 +40,11 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
     const whole = { answer: answer?.answer ?? 'going', guests: answer?.guests ?? 0, ...said } as const
     return trySave(meetingText.answerFailed, () => answerMeeting(device, meeting._id, author, whole))
   }
+  const isWaitingNext = leadsToWaitingList(answer, meeting)
   const isComing = answer?.answer === 'going' || answer?.answer === 'maybe'
   return (
     <div className="flex flex-col gap-3">
-      <fieldset className="answer-choice">
+      <fieldset className="answer-choice" aria-describedby={isWaitingNext ? `${name}-hint` : undefined}>
         <legend className={short ? 'sr-only' : 'mb-2 font-semibold'}>
           {isAsked ? meetingText.stillComing : meetingText.areYouComing}
         </legend>
@@ -60,8 +61,10 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
           </label>
         ))}
       </fieldset>
-      {answer?.answer !== 'going' && isFull(meeting) && (
-        <p className="text-sm text-muted">{meetingText.waitingListHint}</p>
+      {isWaitingNext && (
+        <p id={`${name}-hint`} className="text-sm text-muted">
+          {meetingText.waitingListHint}
+        </p>
       )}
       {answer && <Standing {...{ meeting, answer }} />}
       {isComing && !short && <Guests guests={answer.guests} onChange={(guests) => void say({ guests })} />}
@@ -70,7 +73,10 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
   )
 }
 
-const isFull = ({ capacity, going }: Meeting) => capacity !== null && going >= capacity
+/** A member who holds a seat may still take back a later answer. */
+const leadsToWaitingList = (answer: Answer | undefined, meeting: Meeting) =>
+  (answer === undefined || (answer.answer === 'maybe' && answer.seat !== 'confirmed')) &&
+  freeSeats(meeting) === 0
 
 /** The start was moved after the member had answered. */
 const isOlder = ({ answer, answeredAt, mark }: Shown<Answer>, { movedAt }: Meeting) =>
@@ -104,7 +110,7 @@ const Guests = ({ guests, onChange }: { guests: number; onChange: (guests: numbe
     <span className="flex items-center gap-2">
       <Button
         tone="quiet"
-        className="size-11 p-0"
+        className="size-11 [--btn-p:0px]"
         aria-label={meetingText.fewer}
         disabled={guests === 0}
         onClick={() => onChange(guests - 1)}
@@ -114,7 +120,7 @@ const Guests = ({ guests, onChange }: { guests: number; onChange: (guests: numbe
       <output className="min-w-6 text-center font-semibold">{formatNumber(guests)}</output>
       <Button
         tone="quiet"
-        className="size-11 p-0"
+        className="size-11 [--btn-p:0px]"
         aria-label={meetingText.more}
         disabled={guests >= limits.guests}
         onClick={() => onChange(guests + 1)}

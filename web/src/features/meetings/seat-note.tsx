@@ -19,10 +19,14 @@ export const seatSentence = (
   return guests === 0 ? meetingText.seat : meetingText.seats(guests + 1)
 }
 
+/** Infinity where there is room for everybody. */
+export const freeSeats = ({ capacity, going }: Meeting) =>
+  capacity === null ? Infinity : Math.max(0, capacity - going)
+
 /** Why a party waits: '2 seats free, you asked for 3'. */
-export const reasonToWait = ({ seat, guests }: Answer, { capacity, going }: Meeting): string | undefined => {
-  if (seat !== 'waiting' || capacity === null) return undefined
-  const free = Math.max(0, capacity - going)
+export const reasonToWait = ({ seat, guests }: Answer, meeting: Meeting): string | undefined => {
+  if (seat !== 'waiting' || meeting.capacity === null) return undefined
+  const free = freeSeats(meeting)
   return free === 0
     ? meetingText.full
     : meetingText.partyTooLarge({ size: formatNumber(guests + 1), free: formatNumber(free) })

@@ -100,7 +100,7 @@ export const meetings: In<typeof meetingText> = {
   seats: { one: 'Du hast {count} Platz.', other: 'Du hast {count} Plätze.' },
   inLine: 'Warteliste, Platz {place}',
   full: 'Das Treffen ist voll.',
-  waitingListHint: 'Alle Plätze sind vergeben. Mit „Ich komme“ kommst du auf die Warteliste.',
+  waitingListHint: 'Alle Plätze sind vergeben. Wenn du „Ich komme“ wählst, stehst du auf der Warteliste.',
   moreRefused: 'Mehr Plätze sind nicht frei. Du behältst {count}.',
   partyTooLarge: 'Gewünschte Plätze: {size}, frei: {free}.',
   orderHint: 'Wer zuerst kommt, bekommt den Platz: Es zählt, wann deine Antwort beim Server ankommt.',
