@@ -9,7 +9,7 @@ import { reportKind } from '../domain/kinds/report.ts'
 import type { RecordKind } from '../domain/record-kind.ts'
 import { type StoredRecord, isHidden } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { authorOf, serialize, serializeOwn, serializeReport } from '../domain/serialize.ts'
+import { authorOf, serialize, serializeFor, serializeReport } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
 import { inRecordQueue, write } from '../domain/write-record.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
@@ -71,7 +71,7 @@ export const accountRoutes = (deps: RouteDeps) => {
       const reports = await store.records(reportKind).by('uid', uid)
       return ok(c, {
         uid,
-        groups: groups.map((group) => serializeOwn(groupKind, group)),
+        groups: groups.map((group) => serializeFor(groupKind, group, uid)),
         feedbacks: feedbacks.own.map((feedback) => serialize(feedbackKind, feedback, uid)),
         likes: feedbacks.likes.map(likeOf),
         pastLikes: feedbacks.pastLikes.map(likeOf),
@@ -105,7 +105,8 @@ export const accountRoutes = (deps: RouteDeps) => {
       const { uid } = request
       const feedbacks = await feedbackOfAccount(store, uid)
       const gone: AccountDeletion = {
-        groups: (await recordsOfAccount(store, groupKind, uid)).length,
+        groups: (await recordsOfAccount(store, groupKind, uid)).filter(({ ownerId }) => ownerId === uid)
+          .length,
         feedbacks: feedbacks.own.length,
         likes: feedbacks.likes.length,
         reports: await store.records(reportKind).countBy('uid', uid),
