@@ -55,7 +55,7 @@ export const meetingOperations: Operations = {
       'Answer a meeting: going, maybe or no, with guests and a word to the organisers. The server gives the seat',
     body: meetingWish,
     answers: { 200: meetingAnswer },
-    refusals: [...writing, 'crowded', 'closed'],
+    refusals: [...writing, 'removed', 'crowded', 'closed'],
   },
   'GET /meetings/{id}/attendance': {
     summary: 'Who has answered or was there; organisers',

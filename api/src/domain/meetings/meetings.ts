@@ -3,6 +3,7 @@ import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
 import { attendanceKind } from '../kinds/attendance.ts'
 import { groupKind, isRunBy } from '../kinds/group.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
+import { membershipKind } from '../kinds/membership.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
 import { seatQueueOf } from '../seats/create-seats.ts'
@@ -46,6 +47,7 @@ export const createMeetings = (
   const meetings = store.records(meetingKind)
   const answers = store.records(answerKind)
   const attendances = store.records(attendanceKind)
+  const memberships = store.records(membershipKind)
   const queue = seatQueueOf(store, meetingSeats, now)
 
   const ledgerOf = (meetingId: string) => readLedger(store, meetingSeats, meetingId)
@@ -108,7 +110,8 @@ export const createMeetings = (
 
     answer: async (meetingId: string, wish: MeetingWish, request: WriteRequest) => {
       const { uid } = request
-      const { meeting } = await shown(meetingId, uid)
+      const { meeting, group } = await shown(meetingId, uid)
+      const membership = await memberships.find(await intentId('membership', group._id, uid))
       const about = { _id: await intentId('answer', meetingId, uid), meetingId, uid }
       const { stored, judged } = await queue.write(meetingId, uid, (refused) =>
         write(
@@ -116,7 +119,10 @@ export const createMeetings = (
           about._id,
           (before: StoredAnswer | undefined) => {
             const next = setAnswer(before, about, wish, request)
-            if (next !== 'unchanged' && refused) refuse(meeting, refused)
+            if (next === 'unchanged') return next
+            // Who was removed may still give a seat back.
+            if (membership?.isBarred && wish.answer !== 'no') refuse(meeting, 'removed')
+            if (refused) refuse(meeting, refused)
             return next
           },
           request,
