@@ -49,6 +49,18 @@ export const newsContract = (open: OpenInstances) => {
       ])
     })
 
+    it('is a seat, also where a meeting has no limit any more', async () => {
+      const { call, told } = await newsroom()
+      await call('POST /meetings', { as: 'olga', body: { ...meetingBody(), capacity: 1 } })
+      const go = (as: string) => call(`PUT ${meetingPath}/answer`, { as, body: { answer: 'going' } })
+      await go('noor')
+      await go('ben')
+      await call(`PATCH ${meetingPath}`, { as: 'olga', body: { capacity: null } })
+      await vi.waitFor(async () => {
+        expect((await told('ben')).map(([kind]) => kind)).toContain('seat')
+      })
+    })
+
     it('is no new member who waits in line, and one as soon as there is a seat', async () => {
       const { join, leave, told } = await createNewsroom(open, { maxMembers: 2 })
       const members = async () => (await told('olga')).map(([, who]) => who)

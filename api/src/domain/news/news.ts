@@ -101,10 +101,10 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     const found = (await meetings.findAll(coming.map(({ meetingId }) => meetingId))).filter(isShown)
     const known = await shownGroups(found.map(({ groupId }) => groupId))
     const isToCome = ({ endsAtUtc }: { endsAtUtc: string }) => Date.parse(endsAtUtc) > now()
-    const limited = found.filter((meeting) => meeting.capacity !== null && isToCome(meeting))
-    const limitedIds = limited.map(({ _id }) => _id)
-    const gained = await movedUpAt(meetingSeats, limitedIds, uid)
-    const seats = limited.flatMap(({ _id, groupId }) => {
+    const ahead = found.filter(isToCome)
+    const aheadIds = ahead.map(({ _id }) => _id)
+    const gained = await movedUpAt(meetingSeats, aheadIds, uid)
+    const seats = ahead.flatMap(({ _id, groupId }) => {
       const [at, answer] = [gained.get(_id), coming.find(({ meetingId }) => meetingId === _id)]
       return at !== undefined && answer && known.has(groupId)
         ? [seated(meetingKind.collection, groupId, _id, at, answer)]
