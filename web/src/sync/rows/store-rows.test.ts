@@ -1,9 +1,10 @@
 import type { DBCore } from 'dexie'
 import { expect, it } from 'vitest'
-import { feedback, group } from '../../../test-support/samples.ts'
+import { feedback, group, meeting } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { groupKind } from '../../kinds/group.ts'
-import { recordTables, storeRecords } from './store-rows.ts'
+import { meetingKind } from '../../kinds/meeting.ts'
+import { forgetChildren, recordTables, storeRecords } from './store-rows.ts'
 
 const rowsOf = (first: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...group, _id: first + n.toString(16).padStart(23, '0') }))
@@ -45,4 +46,28 @@ it('forgets the feedback of a group that is hidden, also where its author is sti
   const hidden = { ...group, rev: group.rev + 1, hidden: true }
   await db.transaction('rw', recordTables(db), () => storeRecords(db, groupKind, [hidden], 1))
   expect(await db.feedbacks.count()).toBe(0)
+})
+
+it('leaves the answers of the account, whose meetings need not be on the device, to their own list', async () => {
+  const { db } = testDevice()
+  const own = {
+    meetingId: meeting._id,
+    uid: 'ann',
+    answer: 'going',
+    guests: 3,
+    word: '',
+    answeredAt: '',
+  } as const
+  const row = {
+    ...own,
+    _id: 'c'.repeat(24),
+    seat: 'confirmed',
+    rev: 1,
+    version: 1,
+    stamp: 1,
+    epoch: 1,
+  } as const
+  await db.answers.put(row)
+  await db.transaction('rw', recordTables(db), () => forgetChildren(db, meetingKind, [meeting._id]))
+  expect(await db.answers.toArray()).toEqual([row])
 })

@@ -75,11 +75,11 @@ export const tablesOfShown = (db: Db, kind: Kind) => {
   return tablesOf(db, parent ? [kind, parent] : [kind])
 }
 
-/** Removes the children of these records, and their lists, from this device. */
+/** Removes the children of these records, and their lists, from this device. The account's own lists are complete in themselves. */
 export const forgetChildren = async (db: Db, kind: Kind, ids: readonly string[]) => {
   if (ids.length === 0) return
   for (const child of db.kinds.childrenOf(kind)) {
-    if (!child.parent) continue
+    if (!child.parent || isAccountKind(child)) continue
     await tableOf(db, child).where(child.parent.field).anyOf(ids).delete()
     if (isListKind(child)) await listsOf(db, child).bulkDelete([...ids])
   }
