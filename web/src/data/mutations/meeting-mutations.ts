@@ -10,6 +10,7 @@ import { type Author, newId, newMembership } from '../../domain/new-record.ts'
 import { answerKind } from '../../kinds/answer.ts'
 import { ensureOpen } from '../../sync/database/schema.ts'
 import type { Enqueued } from '../../sync/outbox/enqueue.ts'
+import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Device } from '../device.ts'
 import { differences, inOrder, queueChange } from './queue-change.ts'
 
@@ -107,7 +108,13 @@ export const deleteMeeting = (
 
 export type Said = { answer: AnswerWord; guests: number; word?: string }
 
-/** Answers a meeting. A state, safe to repeat; the last one counts. */
+/** The word of an answer that is not sent yet. */
+const unsentWord = async (device: Device, answerId: string) => {
+  const last = (await pendingMutations(device, answerKind.name, answerId)).at(-1)
+  return last?.changes?.['word']
+}
+
+/** Answers a meeting. A state, safe to repeat; the last one counts, with the word of the one before unless it has its own. */
 export const answerMeeting = (
   device: Device,
   meetingId: string,
@@ -116,7 +123,8 @@ export const answerMeeting = (
 ): Promise<Enqueued> =>
   inOrder(device.db, async () => {
     const { userName, userPhoto } = newMembership(author, device.now())
-    const changes = { ...said, userName, userPhoto }
     const id = await intentId(answerKind.name, meetingId, author.uid)
+    const word = said.word ?? (await unsentWord(device, id))
+    const changes = { ...said, ...(typeof word === 'string' && { word }), userName, userPhoto }
     return queueChange(device, author.uid, id, { type: 'answer.give', meetingId, changes })
   })

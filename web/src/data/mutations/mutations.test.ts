@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { group, input, recordA } from '../../../test-support/samples.ts'
+import { group, input, meeting, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { undoDeletion } from '../../sync/decisions/discard.ts'
 import { queueOf } from '../../sync/outbox/enqueue.ts'
 import { nextSendable } from '../../sync/rules/queue.ts'
 import { createFeedback } from './feedback-mutations.ts'
 import { createGroup, deleteGroup, updateGroup } from './group-mutations.ts'
+import { type Said, answerMeeting } from './meeting-mutations.ts'
 
 const target = { id: recordA, uid: 'ann' }
 const ofNewerServer = {
@@ -77,4 +78,16 @@ it('a group that was never sent comes back with its feedback when its deletion i
     { type: 'group.create', entityId: id, state: 'waiting' },
     { type: 'feedback.create', dependsOn: id, state: 'waiting' },
   ])
+})
+
+it('an answer that is changed before it is sent keeps its word', async () => {
+  const device = testDevice({ currentUid: { getState: () => 'ann', subscribe: () => () => undefined } })
+  const say = (said: Said) => answerMeeting(device, meeting._id, ann, said)
+  await say({ answer: 'going', guests: 0, word: 'I bring cake' })
+  await say({ answer: 'going', guests: 1 })
+  await say({ answer: 'maybe', guests: 1 })
+  const sent = { answer: 'maybe', guests: 1, word: 'I bring cake' }
+  expect(await device.db.outbox.toArray()).toMatchObject([{ changes: sent }])
+  await say({ answer: 'maybe', guests: 1, word: '' })
+  expect(await device.db.outbox.toArray()).toMatchObject([{ changes: { ...sent, word: '' } }])
 })
