@@ -51,10 +51,19 @@ test.each([
   [86_400, 'yesterday'],
   [3 * 86_400, '3 days ago'],
   [15 * 86_400, '2 weeks ago'],
-  [400 * 86_400, 'last year'],
+  [400 * 86_400, '1 year ago'],
   [-30, 'now'],
 ])('what was said %d seconds ago is said %s', async (seconds, words) => {
   const { formatAgo } = await formats('en-GB')
   const now = Date.UTC(2026, 10, 20)
   expect(formatAgo(now - seconds * 1_000, now)).toBe(words)
+})
+
+test.each([
+  ['2026-11-17T07:00', 'yesterday'],
+  ['2026-11-16T20:00', '2 days ago'],
+  ['2026-11-15T09:00', '3 days ago'],
+])('what was said on %s counts in days of the calendar: %s', async (moment, words) => {
+  const { formatAgo } = await formats('en-GB')
+  expect(formatAgo(Date.parse(moment), Date.parse('2026-11-18T08:00'))).toBe(words)
 })

@@ -48,7 +48,9 @@ export const formatLocalTime = (local: string) => {
 export const formatMoment = (moment: number) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
-const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+/** 'last week' and 'last month' would be wrong for many a moment that is so many days ago. */
+const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale))
+const relativeDay = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 const units = [
   ['year', 31_557_600],
@@ -59,9 +61,17 @@ const units = [
   ['minute', 60],
 ] as const
 
+/** Days of the viewer's calendar. */
+const daysBetween = (from: number, to: number) => {
+  const [first, last] = [from, to].map((moment) => new Date(moment).setHours(0, 0, 0, 0))
+  return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000)
+}
+
 /** '2 hours ago', 'yesterday', 'now'. A clock that is behind makes nothing of the future. */
 export const formatAgo = (moment: number, now: number) => {
   const seconds = Math.max(0, (now - moment) / 1_000)
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', Infinity] as const)
+  if (unit === 'second') return relativeDay().format(0, unit)
+  if (unit === 'day') return relativeDay().format(-daysBetween(moment, now), unit)
   return relative().format(-Math.floor(seconds / size), unit)
 }
