@@ -1,6 +1,6 @@
 import { hobbyCategories } from '@group-organizer/contract/categories'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useDeferredValue, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { type AgendaFilter, agendaOf, byDay, readFilter, writeFilter } from '../../domain/meetings/agenda.ts'
 import { useSession } from '../../session/use-session.ts'
 import { formatNumber } from '../../text/catalogue.ts'
@@ -13,17 +13,37 @@ import { useAround } from './use-around.ts'
 
 const pageSize = 100
 
-export const Agenda = () => {
+/** Keeps the filter in the address, which follows too late for a field. */
+const useFilter = () => {
   const [query, setQuery] = useSearchParams()
-  const filter = readFilter(query)
+  const { key } = useLocation()
+  const isOwn = useNavigationType() === NavigationType.Replace
+  const [seen, setSeen] = useState(key)
+  const [filter, setFilter] = useState(() => readFilter(query))
+  if (key !== seen) {
+    setSeen(key)
+    if (!isOwn) setFilter(readFilter(query))
+  }
+  const change = (changes: Partial<AgendaFilter>) => {
+    const next = { ...filter, ...changes }
+    setFilter(next)
+    setQuery(writeFilter(next), { replace: true, preventScrollReset: true })
+  }
+  return { filter, change }
+}
+
+export const Agenda = () => {
+  const { filter, change: changeFilter } = useFilter()
   const [shown, setShown] = useState(pageSize)
   const known = useAround()
   const change = (changes: Partial<AgendaFilter>) => {
     setShown(pageSize)
-    setQuery(writeFilter({ ...filter, ...changes }), { replace: true })
+    changeFilter(changes)
   }
-  const meetings = known && agendaOf(known.meetings, filter, known.around)
-  const isFiltered = query.size > 0
+  // Typing does not wait for the list.
+  const listed = useDeferredValue(filter)
+  const meetings = known && agendaOf(known.meetings, listed, known.around)
+  const isFiltered = Object.keys(writeFilter(listed)).length > 0
   return (
     <>
       <Filters filter={filter} onChange={change} />
