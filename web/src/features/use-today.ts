@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react'
 import { localDate } from '../domain/groups/is-active.ts'
 
-/** The viewer's date. It is updated when the page is shown again. */
-export const useToday = () => {
-  const [today, setToday] = useState(() => localDate(new Date()))
+/** What `read` returns, again when the page is shown again. */
+export const useReread = <T>(read: () => T): T => {
+  const [value, setValue] = useState(read)
   useEffect(() => {
-    const look = () => setToday(localDate(new Date()))
+    const look = () => setValue(read)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
     }
-  }, [])
-  return today
+  }, [read])
+  return value
 }
+
+const readToday = () => localDate(new Date())
+
+/** The viewer's date. It is updated when the page is shown again. */
+export const useToday = () => useReread(readToday)
