@@ -7,7 +7,6 @@ import { type ShownMeeting, useGroupMeetings } from '../../data/queries/meetings
 import { usePullList } from '../../data/queries/use-list.ts'
 import { followingOf } from '../../domain/meetings/series.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
-import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -44,11 +43,10 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   const restore = () => save(() => cancelMeeting(device, meeting, uid, false), meetingText.restored)
 
   const cancelFollowing = async () => {
-    const count = formatNumber(following.length + 1)
-    const title = meetingText.cancelFollowingQuestion({ count })
+    const all = cancelled ? following : [meeting, ...following]
+    const title = meetingText.cancelFollowingQuestion(all.length)
     const reason = await askForReason(title, meetingText.cancelFollowing)
     if (reason === undefined) return
-    const all = cancelled ? following : [meeting, ...following]
     await save(() => cancelMeetings(device, all, uid, reason), meetingText.seriesCancelled)
   }
 

@@ -66,7 +66,7 @@ export const meetings: In<typeof meetingText> = {
   saveFollowing: 'Für dieses und die folgenden speichern',
   seriesUpdated: 'Dieses Treffen und die folgenden sind geändert.',
   cancelFollowing: 'Dieses und die folgenden absagen',
-  cancelFollowingQuestion: '{count} Treffen absagen?',
+  cancelFollowingQuestion: { one: '{count} Treffen absagen?', other: '{count} Treffen absagen?' },
   seriesCancelled: 'Dieses Treffen und die folgenden sind abgesagt.',
   continueSeries: 'Reihe fortsetzen',
   seriesEnding: 'Diese Reihen enden bald',

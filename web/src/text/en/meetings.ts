@@ -63,7 +63,7 @@ export const meetingText = sentences('meetings', {
   saveFollowing: 'Save for this and the following',
   seriesUpdated: 'This and the following meetings have been changed.',
   cancelFollowing: 'Cancel this and the following',
-  cancelFollowingQuestion: params('Cancel {count} meetings?'),
+  cancelFollowingQuestion: plural({ one: 'Cancel {count} meeting?', other: 'Cancel {count} meetings?' }),
   seriesCancelled: 'This and the following meetings are cancelled.',
   continueSeries: 'Continue this series',
   seriesEnding: 'These series end soon',
