@@ -56,7 +56,9 @@ const MeetingRow = ({ meeting, answer, group }: RowProps) => (
         <Counts meeting={meeting} />
       </p>
     )}
-    {answer && <p className="text-sm font-semibold">{seatSentence(answer, meeting)}</p>}
-    <SyncMark mark={meeting.mark} linked />
+    {answer && answer.mark !== 'attention' && (
+      <p className="text-sm font-semibold">{seatSentence(answer, meeting)}</p>
+    )}
+    <SyncMark mark={answer?.mark === 'attention' ? 'attention' : meeting.mark} linked />
   </li>
 )
