@@ -65,7 +65,7 @@ export const NextForYou = ({ known }: { known: Known }) => {
       <h2 id="next-for-you" className="text-[1.5rem]/tight">
         {meetingText.nextForYou}
       </h2>
-      {next && <NextMeeting {...{ known, next }} />}
+      {next && <NextMeeting key={next._id} {...{ known, next }} />}
       {others.length > 0 && (
         <>
           {next && <h3 className="text-card">{meetingText.alsoThisWeek}</h3>}
