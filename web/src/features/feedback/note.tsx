@@ -52,7 +52,8 @@ export const Note = (props: Props) => {
   const draftName = editDraft(written, _id, member?.uid ?? '')
   // A draft from before a reload opens the form.
   const held = useHeldDraft(own ? draftName : undefined)
-  const isEditing = chosen ? chosen === 'edit' : held
+  // Another tab may have changed the account since it was chosen.
+  const isEditing = own && (chosen ? chosen === 'edit' : held)
   const device = useDevice()
   const note = useRef<HTMLLIElement>(null)
   const { isReported, report } = useReport({ kind: written, _id, groupId })

@@ -18,7 +18,7 @@ export const ProfilePage = () => {
         <Reminders key={member.uid} uid={member.uid} />
       </div>
       <div className="pinned p-6 sm:p-8">
-        <OwnCalendar />
+        <OwnCalendar key={member.uid} />
       </div>
       <div className="pinned p-6 sm:p-8">
         <AccountData />
