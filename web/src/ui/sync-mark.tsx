@@ -24,7 +24,7 @@ export const SyncMark = ({ mark, linked = false }: Props) => {
   return (
     <p className={`text-sm ${look}`}>
       {linked && mark === 'attention' ? (
-        <Link to="/sync" className="inline-flex min-h-11 items-center gap-1.5 underline">
+        <Link to="/sync" className="relative inline-flex min-h-11 items-center gap-1.5 underline">
           {content}
         </Link>
       ) : (
