@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { localDate } from '../domain/groups/is-active.ts'
 
-/** What `read` returns, again when the page is shown again. */
+/** The result of `read`, renewed when the page is shown again. */
 export const useReread = <T>(read: () => T): T => {
   const [value, setValue] = useState(read)
   useEffect(() => {

@@ -120,7 +120,7 @@ export const createMeetings = (
           (before: StoredAnswer | undefined) => {
             const next = setAnswer(before, about, wish, request)
             if (next === 'unchanged') return next
-            // Who was removed may still give a seat back.
+            // A removed member may still give a seat back.
             if (membership?.isBarred && wish.answer !== 'no') refuse(meeting, 'removed')
             if (refused) refuse(meeting, refused)
             return next

@@ -9,7 +9,7 @@ export type Found = {
   isSimilar: boolean
 }
 
-/** Where a word occurs; a higher value counts more. The hobby is part of the name. */
+/** Places of a word; a higher value counts more. The hobby is part of the name. */
 const inDescription = 1
 const inPlace = 2
 const inName = 3
@@ -17,7 +17,7 @@ const inName = 3
 /** One object for all words of a text. */
 type Occurrence = { at: number; where: number }
 
-/** Where each group has the words, by its position in the index; 0 if it lacks them. */
+/** Best place of the words in each group, by its position in the index; 0 if it lacks them. */
 type Places = Uint8Array
 
 const hobbyNames = (category: string) => {
