@@ -228,6 +228,21 @@ export const peopleContract = (open: OpenInstances) => {
       expect((await call(`DELETE ${groupPath}`, { as: 'olga' })).status).toBe(403)
     })
 
+    it('stay as members when they hand over, and can be made a member by the new owner', async () => {
+      const { call, join, appoint, group, list, own } = await club()
+      await join('ann')
+      await appoint('ann')
+      await call(`PUT ${groupPath}/owner`, { as: 'olga', body: { uid: 'ann' } })
+      await call(`POST ${groupPath}/owner/accept`, { as: 'ann' })
+      expect(await own('olga')).toMatchObject([{ role: 'organiser', joined: true, seat: 'confirmed' }])
+      expect((await appoint('olga', 'ann', 'member')).status).toBe(200)
+      expect(await group()).toMatchObject({ ownerId: 'ann', organisers: [], members: 2 })
+      expect((await list('ann')).map(({ uid, role }) => [uid, role])).toEqual([
+        ['ann', 'owner'],
+        ['olga', 'member'],
+      ])
+    })
+
     it('keep their e-mail to themselves when the former owner repeats the offer', async () => {
       const { call, join, appoint } = await club()
       await join('ann')

@@ -3,7 +3,7 @@ import type { StoredMembership } from '../kinds/membership.ts'
 import { type Standings, standingOf } from '../seats/standing.ts'
 import { managed } from './managed.ts'
 import { membershipSeats } from './membership-seats.ts'
-import { anonymous } from '@group-organizer/contract/anonymous'
+import { ownerOf } from './organisers.ts'
 import type { Member, Membership } from '@group-organizer/contract/people/membership'
 import { type Managed, canManage, roleOf } from '@group-organizer/contract/people/roles'
 
@@ -33,10 +33,8 @@ export const serializeMembership = (
 const byName = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** Owner and organisers, who are in the list without having joined. */
-const namedByGroup = (group: LiveGroup): Omit<Member, 'role'>[] => [
-  { uid: group.ownerId, userName: group.userName, userPhoto: anonymous.userPhoto, joinedAt: group.createdAt },
-  ...(group.organisers ?? []).map((organiser) => ({ ...organiser, joinedAt: group.createdAt })),
-]
+const namedByGroup = (group: LiveGroup): Omit<Member, 'role'>[] =>
+  [ownerOf(group), ...(group.organisers ?? [])].map((one) => ({ ...one, joinedAt: group.createdAt }))
 
 /** The members of a group by name, then, for organisers alone, those in line. @param viewer an account that is signed in */
 export const memberRows = (

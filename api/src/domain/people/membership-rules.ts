@@ -45,6 +45,25 @@ export const setMembership = (
   return rewritten(stored, about, change, request)
 }
 
+/** Makes the owner, who hands the group over, its member. */
+export const keepAsMember =
+  (about: About, person: Pick<StoredMembership, 'userName' | 'userPhoto'>, joinedAt: string) =>
+  (stored: StoredMembership | undefined): Next<StoredMembership> =>
+    stored?.joined
+      ? 'unchanged'
+      : {
+          applied: {},
+          ...stored,
+          ...about,
+          userName: person.userName,
+          userPhoto: person.userPhoto,
+          joined: true,
+          joinedAt,
+          createdAt: joinedAt,
+          rev: (stored?.rev ?? 0) + 1,
+          version: (stored?.version ?? 0) + 1,
+        }
+
 /** Removes or readmits a member. `request` is the organiser's. */
 export const barMember = (
   stored: StoredMembership | undefined,

@@ -61,19 +61,24 @@ export const offerGroup = (group: LiveGroup, uid: string, request: WriteRequest)
   return rewritten(group, { offeredTo: role === 'owner' ? undefined : uid }, request)
 }
 
+export const ownerOf = ({ ownerId, userName }: LiveGroup): Organiser => ({
+  uid: ownerId,
+  userName,
+  userPhoto: anonymous.userPhoto,
+})
+
 /** Takes an offer. The former owner stays as the first organiser. Throws Refusal: forbidden. */
 export const acceptGroup = (group: LiveGroup, request: WriteRequest): NextGroup => {
   if (isRepeat(group, request)) return 'unchanged'
   const { uid, email } = request
   if (group.offeredTo !== uid) throw new Refusal('forbidden')
   const heir = group.organisers?.find((organiser) => organiser.uid === uid)
-  const former = { uid: group.ownerId, userName: group.userName, userPhoto: anonymous.userPhoto }
   const change = {
     ownerId: uid,
     userName: authorName(request, heir?.userName),
     userEmail: email,
     ...withoutOrganiser(group, uid),
-    organisers: [former, ...(group.organisers ?? []).filter((one) => one.uid !== uid)],
+    organisers: [ownerOf(group), ...(group.organisers ?? []).filter((one) => one.uid !== uid)],
     offeredTo: undefined,
   }
   return rewritten(group, change, request)

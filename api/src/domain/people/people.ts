@@ -17,13 +17,21 @@ import type { Leaving, Next, WriteRequest } from '../write-request.ts'
 import { createKeptLists } from './kept-lists.ts'
 import { managed } from './managed.ts'
 import { memberRows, removedRows, serializeMembership } from './member-rows.ts'
-import { type About, barMember, leaveGroup, noteRole, setMembership } from './membership-rules.ts'
+import {
+  type About,
+  barMember,
+  keepAsMember,
+  leaveGroup,
+  noteRole,
+  setMembership,
+} from './membership-rules.ts'
 import { membershipSeats } from './membership-seats.ts'
 import {
   acceptGroup,
   appoint,
   dismiss,
   offerGroup,
+  ownerOf,
   requireManager,
   requireOwner,
   stepDown,
@@ -121,6 +129,15 @@ export const createPeople = (
   const dismissAs = (groupId: string, uid: string, request: WriteRequest) =>
     changeGroup(groupId, (group) => dismiss(group, uid, { ...request, key: undefined }), request)
 
+  /** Owners may run their group without a membership, organisers not. */
+  const keepOwner = async (group: LiveGroup) => {
+    const { uid, ...person } = ownerOf(group)
+    const theirs = await about(group._id, uid)
+    const rule = keepAsMember(theirs, person, group.createdAt)
+    const { stored } = await queue.write(group._id, uid, () => write(memberships, theirs._id, rule))
+    if (stored.outcome !== 'unchanged') publish(membershipKind, stored.record)
+  }
+
   const endMemberships = async (
     uid: string,
     rule: (stored: StoredMembership | undefined) => Next<StoredMembership>,
@@ -192,8 +209,11 @@ export const createPeople = (
     offer: (groupId: string, uid: string, request: WriteRequest) =>
       changeGroup(groupId, (group) => offerGroup(group, uid, request), request),
 
-    accept: (groupId: string, request: WriteRequest) =>
-      changeGroup(groupId, (group) => acceptGroup(group, request), request),
+    accept: async (groupId: string, request: WriteRequest) => {
+      const before = await liveGroup(groupId, request.uid)
+      if (before.offeredTo === request.uid) await keepOwner(before)
+      return changeGroup(groupId, (group) => acceptGroup(group, request), request)
+    },
 
     count,
 
