@@ -40,15 +40,19 @@ const storeList = (
   })
 }
 
-/** Brings the list of the account that is logged in up to date. Call it under the lock `pull`. */
-export const pullAccountList = async (device: DeviceWithApi, kind: AccountKind): Promise<Pulled> => {
+/** Brings the list of the account that is logged in up to date. Call it under the lock `pull`. @param everything whatever is held */
+export const pullAccountList = async (
+  device: DeviceWithApi,
+  kind: AccountKind,
+  everything = false,
+): Promise<Pulled> => {
   const { api, db } = device
   const uid = await readCurrentUid(device)
   await db.transaction('rw', accountTables(db), () => forgetOtherAccounts(db, uid))
   const token = uid === undefined ? null : await tokenFor(device, uid, false)
   if (uid === undefined || token === null) return { kind: 'pulled' }
   if (typeof token === 'object') return token
-  const etag = await heldTag(db, kind, uid)
+  const etag = everything ? '' : await heldTag(db, kind, uid)
   const answer = await api.askIfChanged(
     { method: 'get', path: kind.arrives.address, token, ...(etag && { ifNoneMatch: etag }) },
     listOf(kind.asRow),

@@ -1,8 +1,10 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import { describe, expect, it } from 'vitest'
+import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice, tokenOf } from '../../../test-support/test-device.ts'
 import { feedbackKind } from '../../kinds/feedback.ts'
+import { membershipKind } from '../../kinds/membership.ts'
 import { applyResponse } from '../delivery/apply-response.ts'
 import { createPull } from './pull.ts'
 
@@ -109,6 +111,15 @@ describe('feedback that the server has forgotten', () => {
     await pull.list(feedbackKind, recordA)
     expect(await data.db.feedbacks.count()).toBe(0)
     expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now })
+  })
+
+  it('is asked for as a whole where it is an account’s, once everything is reloaded', async () => {
+    const { fetch, asked } = listServer([], 99)
+    const data = testDevice({ fetch })
+    await persistCurrentUser(data.db, 'ann')
+    const pull = createPull(data)
+    for (const everything of [false, false, true]) await pull.kind(membershipKind, everything)
+    expect(asked).toEqual([null, '""', null])
   })
 
   it('is asked for again as a whole where a row of it was damaged on this device', async () => {

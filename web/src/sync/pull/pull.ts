@@ -57,7 +57,7 @@ export const createPull = (device: SyncDevice) => {
   const kind = (whole: WholeKind, everything?: boolean) =>
     locked(parts, async () => {
       await forgetOnDemand(device.db)
-      if (isAccountKind(whole)) return pullAccountList(parts, whole)
+      if (isAccountKind(whole)) return pullAccountList(parts, whole, everything)
       const feed = feedOf(kinds, whole)
       const pulled = await pullFeed(parts, feed, everything)
       if (pulled.kind === 'pulled') for (const each of feed) await pullHidden(parts, each)
