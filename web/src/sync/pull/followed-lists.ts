@@ -95,9 +95,7 @@ export const followedLists = async (
   joined: readonly string[],
 ): Promise<ListName[]> => {
   const followed: ListName[] = []
-  // Few may read a restricted list, and they need it without a network.
-  const byNeed = Map.groupBy(device.db.kinds.all, (kind) => isListKind(kind) && isOfAccount(kind))
-  for (const kind of [...(byNeed.get(true) ?? []), ...(byNeed.get(false) ?? [])]) {
+  for (const kind of device.db.kinds.all) {
     const parentKind = device.db.kinds.parentKindOf(kind)
     if (!parentKind || !(isListKind(kind) || isPartKind(kind))) continue
     const opened = isListKind(kind) ? await openedLately(device, kind) : []

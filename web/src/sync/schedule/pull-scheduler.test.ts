@@ -33,6 +33,7 @@ const nothing = () => {
 /** A page of Ann's on a device with five groups; what it has asked the server for since. */
 const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
   const asked: string[] = []
+  const meetingsOf: string[] = []
   const clock = { now }
   const page = createVirtualPage(clock)
   const server = { answer }
@@ -40,7 +41,10 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
     now: () => clock.now,
     random: () => 0.999,
     fetch: (resource, options) => {
-      const what = new Request(resource, options).url.split('/').at(-1)?.split('?')[0] ?? ''
+      const url = new URL(new Request(resource, options).url)
+      const what = url.pathname.split('/').at(-1) ?? ''
+      const parentId = url.searchParams.get('groupId')
+      if (what === 'meetings' && parentId !== null) meetingsOf.push(parentId)
       if (['memberships', 'answers', 'meetings', 'announcements', 'replies', 'news'].includes(what))
         return Promise.resolve(nothing())
       asked.push(what)
@@ -70,7 +74,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
       expect(asked).toHaveLength(expected)
       expect(state.pulling).toBe(false)
     })
-  return { data: device, clock, page, pulls, asked, server, show, state, onServerHeard, askedFor }
+  return { data: device, clock, page, pulls, asked, meetingsOf, server, show, state, onServerHeard, askedFor }
 }
 
 describe('what is pulled when the server pokes', () => {
@@ -145,6 +149,18 @@ describe('what is pulled when the server pokes', () => {
     pulls.opened()
     await askedFor(10)
     expect(asked.slice(4)).toEqual(['groups', joined, 'groups', opened, joined, owned])
+  })
+
+  it('is the meetings of groups first where more lists are followed than a round takes', async () => {
+    const { pulls, asked, meetingsOf, data, askedFor } = await pageOfAnn(
+      () => new Response(null, { status: 304 }),
+    )
+    const many = Array.from({ length: 12 }, (_, at) => `e${at.toString(16)}${'0'.repeat(22)}`)
+    for (const _id of many) await data.db.groups.put({ ...group, _id, ownerId: 'ann', epoch: 1 })
+    pulls.opened()
+    await askedFor(6)
+    expect(meetingsOf.toSorted()).toEqual([...many, owned, joined].toSorted())
+    expect(asked).toEqual(['groups', opened, joined, owned, ...many.slice(0, 2)])
   })
 
   it('is asked for again, and again after that, where it could not be brought', async () => {

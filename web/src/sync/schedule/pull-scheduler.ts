@@ -4,7 +4,15 @@ import type { SyncDevice } from '../device.ts'
 import { type ListName, followedLists, listKey, ownLists } from '../pull/followed-lists.ts'
 import { type WholeKind, createPull, leadOf, leads } from '../pull/pull.ts'
 import type { Pulled } from '../pull/pulled.ts'
-import { type AccountKind, isAccountKind, isFeedKind, isListKind, parentOf } from '../rules/kind.ts'
+import {
+  type AccountKind,
+  isAccountKind,
+  isFeedKind,
+  isListKind,
+  isOfAccount,
+  isPartKind,
+  parentOf,
+} from '../rules/kind.ts'
 import { problemOf } from '../rules/outcome.ts'
 import { reasonOfError } from '../rules/reason.ts'
 import type { Poke } from './event-stream.ts'
@@ -15,7 +23,7 @@ import type { SyncState } from './sync-state.ts'
 /** Milliseconds over which the devices that hear the same poke spread their pulls. */
 const spreadMs = 500
 
-/** Milliseconds between two rounds over all followed lists, and the most lists of a round. */
+/** Milliseconds between two rounds over the followed lists, and the most lists of a round. */
 const betweenRoundsMs = 60_000
 const mostOfRound = 20
 
@@ -34,6 +42,15 @@ type PullSchedulerParts = {
 /** Whether another try may succeed: there was no answer, or one of an overloaded or failing server. */
 const isWorthRetrying = (result: Pulled) =>
   result.kind === 'none' || (result.kind === 'refused' && (result.status === 429 || result.status >= 500))
+
+/** What only a round brings comes first. Of the other lists a round begins anywhere, so that none is left out for long. */
+const roundOf = (followed: readonly ListName[], random: number) => {
+  const isNeeded = ({ kind }: ListName) => isPartKind(kind) || isOfAccount(kind)
+  const others = followed.filter((list) => !isNeeded(list))
+  const from = Math.floor(random * others.length)
+  const ordered = [...followed.filter(isNeeded), ...others.slice(from), ...others.slice(0, from)]
+  return ordered.slice(0, mostOfRound)
+}
 
 /** Decides when to pull: when asked, and a moment after the server has named something, once for all pokes of that moment. */
 export const createPullScheduler = (
@@ -89,16 +106,18 @@ export const createPullScheduler = (
     for (const list of shown.values()) nameList(list)
   }
 
-  /** The named lists that are followed or shown; with a round, all followed ones. */
+  /** The named lists that are followed or shown, and those of a round that is due. */
   const takeLists = async () => {
-    const fresh = new Map((await followedLists(device, joined())).map((list) => [listKey(list), list]))
-    const taken = new Map([...namedLists].filter(([key]) => shown.has(key) || fresh.has(key)))
+    const fresh = await followedLists(device, joined())
+    const isFollowed = new Set(fresh.map(listKey))
+    const taken = new Map([...namedLists].filter(([key]) => shown.has(key) || isFollowed.has(key)))
     namedLists.clear()
     const isRoundDue = isRoundAsked && device.now() - lastRound > betweenRoundsMs
     isRoundAsked = false
     if (!isRoundDue) return taken
     lastRound = device.now()
-    return new Map([...taken, ...[...fresh].slice(0, mostOfRound)])
+    for (const list of roundOf(fresh, device.random())) taken.set(listKey(list), list)
+    return taken
   }
 
   /** A list that could not be pulled stays named: the next tick asks again. */
