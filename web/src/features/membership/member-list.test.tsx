@@ -57,8 +57,8 @@ const open = (viewer: string | null, shown: Group = lakeRunners, address = '/') 
     </DeviceProvider>,
   )
   const list = container.querySelector('details')
-  const openList = () => {
-    list?.setAttribute('open', '')
+  const openList = (isOpen = true) => {
+    list?.toggleAttribute('open', isOpen)
     fireEvent(list ?? container, new Event('toggle'))
   }
   return { asked, openList, faces: () => container.querySelectorAll('summary .rounded-full') }
@@ -122,6 +122,9 @@ it('removes a member when the undo is over, and not where it was taken back', as
   vi.useFakeTimers()
   choose('Member 2', 'Remove')
   await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.queryByText('Member 2')).toBeNull()
+  openList(false)
+  openList()
   expect(screen.queryByText('Member 2')).toBeNull()
   const [said, , offer] = vi.mocked(showToast).mock.lastCall ?? []
   expect(said).toBe('Member 2 has been removed.')

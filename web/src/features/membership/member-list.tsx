@@ -1,4 +1,5 @@
 import type { Group } from '@group-organizer/contract/group'
+import type { Member } from '@group-organizer/contract/people/membership'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -32,6 +33,15 @@ export const MemberList = ({ group, changedBy }: Props) => {
   const uid = member?.uid
   const { members: count = 0 } = group
   const pages = useMembers(group._id, { isWanted: uid !== undefined, changedBy: `${uid ?? ''} ${changedBy}` })
+  // Their removal waits for the end of its undo, or is done.
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const show = (uid: string, shown: boolean) => {
+    setRemoved((before) => (shown ? before.filter((one) => one !== uid) : [...before, uid]))
+  }
+  const members =
+    pages.list && pages.list !== 'failed'
+      ? pages.list.members.filter(({ uid }) => !removed.includes(uid))
+      : []
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     setOpen(currentTarget.open)
     if (currentTarget.open && pages.list === 'failed') void pages.load()
@@ -40,9 +50,9 @@ export const MemberList = ({ group, changedBy }: Props) => {
     <details className="member-list" open={open} onToggle={toggle}>
       <summary ref={summary}>
         <span className="font-semibold">{peopleText.members}</span>
-        {uid !== undefined && pages.list && pages.list !== 'failed' && (
+        {uid !== undefined && members.length > 0 && (
           <span className="ms-auto flex items-center">
-            <Faces people={pages.list.members.slice(0, mostFaces)} className="*:ring-base-200" />
+            <Faces people={members.slice(0, mostFaces)} className="*:ring-base-200" />
             {count > mostFaces && (
               <span aria-hidden="true" className="ms-1.5 text-sm text-muted">
                 +{formatNumber(count - mostFaces)}
@@ -52,7 +62,12 @@ export const MemberList = ({ group, changedBy }: Props) => {
         )}
         <Icon name="down" className="member-list-sign" />
       </summary>
-      {open && (uid === undefined ? <LogIn /> : <Loaded {...{ group, viewer: uid, pages }} />)}
+      {open &&
+        (uid === undefined ? (
+          <LogIn />
+        ) : (
+          <Loaded {...{ group, viewer: uid, pages, members }} onShow={show} />
+        ))}
     </details>
   )
 }
@@ -69,11 +84,16 @@ const LogIn = () => {
   )
 }
 
-type LoadedProps = { group: Group; viewer: string; pages: ReturnType<typeof useMembers> }
+type LoadedProps = {
+  group: Group
+  viewer: string
+  pages: ReturnType<typeof useMembers>
+  /** Those of `pages` that have not been removed meanwhile. */
+  members: readonly Member[]
+  onShow: (uid: string, shown: boolean) => void
+}
 
-const Loaded = ({ group, viewer, pages: { list, load, more } }: LoadedProps) => {
-  // Their removal waits for the end of its undo, or is done.
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+const Loaded = ({ group, viewer, pages: { list, load, more }, members, onShow }: LoadedProps) => {
   if (list === undefined)
     return (
       <p role="status" className="py-2 text-muted">
@@ -89,26 +109,16 @@ const Loaded = ({ group, viewer, pages: { list, load, more } }: LoadedProps) => 
         </Button>
       </div>
     )
-  const show = (uid: string, shown: boolean) => {
-    setRemoved((before) => {
-      const after = new Set(before)
-      if (shown) after.delete(uid)
-      else after.add(uid)
-      return after
-    })
-  }
   return (
     <>
       <ul className="flex flex-col">
-        {list.members
-          .filter(({ uid }) => !removed.has(uid))
-          .map((member) => (
-            <MemberRow
-              key={member.uid}
-              {...{ group, viewer, member }}
-              onShow={(shown) => show(member.uid, shown)}
-            />
-          ))}
+        {members.map((member) => (
+          <MemberRow
+            key={member.uid}
+            {...{ group, viewer, member }}
+            onShow={(shown) => onShow(member.uid, shown)}
+          />
+        ))}
       </ul>
       {list.next !== undefined && (
         <Button tone="quiet" className="my-2" onClick={() => void more(list)}>

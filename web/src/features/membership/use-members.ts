@@ -41,14 +41,16 @@ export const useMembers = (groupId: string, { isWanted, removed = false, changed
 /** The server counts no members of groups that it does not know or that are hidden. */
 export const isCounted = ({ rev, hidden }: Group) => rev > 0 && !hidden
 
-/** The exact number of members where the server is in reach, asked for again where `changedBy` differs. */
+/** The exact number of members where the server is in reach, asked for again where the group or `changedBy` differs. */
 export const useMemberCount = (group: Group | undefined, changedBy = ''): number | undefined => {
   const device = useDevice()
-  const [count, setCount] = useState<number>()
-  const id = group && isCounted(group) ? group._id : undefined
+  const [counted, setCounted] = useState<{ id: string; members: number }>()
+  const { _id: id, rev } = group && isCounted(group) ? group : {}
   useEffect(() => {
     if (id === undefined || isOffline()) return undefined
-    return unlessEnded(fetchMemberCount(device, id), setCount)
-  }, [device, id, changedBy])
-  return count ?? group?.members
+    return unlessEnded(fetchMemberCount(device, id), (members) => {
+      if (members !== undefined) setCounted({ id, members })
+    })
+  }, [device, id, rev, changedBy])
+  return counted && counted.id === id ? counted.members : group?.members
 }
