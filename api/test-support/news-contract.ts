@@ -1,12 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { moderate } from '../commands/operate/moderation.ts'
+import { membershipKind } from '../src/domain/kinds/membership.ts'
 import { type OpenInstances, createClub } from './club.ts'
 import { inDays, meetingBody, meetingId, meetingPath } from './meeting-body.ts'
 import { feedbackBody, feedbackPath, feedbacksPath, groupBody, groupPath } from './test-app.ts'
 import { newsEntry, readMark } from '@group-organizer/contract/words/news'
 
 const announcementId = 'b'.repeat(24)
+
+/** The clock shows another millisecond. */
+const nextMoment = async () => {
+  const begun = Date.now()
+  await vi.waitUntil(() => Date.now() > begun, { interval: 1 })
+}
 
 const createNewsroom = async (open: OpenInstances, shape = {}) => {
   const club = await createClub(open, shape)
@@ -70,6 +77,22 @@ export const newsContract = (open: OpenInstances) => {
       expect(await members()).toEqual(['noor'])
     })
 
+    it('is a new member who joined offline, or waited, more than a month ago', async () => {
+      const { call, join, leave, store, told } = await createNewsroom(open, { maxMembers: 3 })
+      const monthsAgo = new Date(Date.now() - 90 * 24 * 60 * 60 * 1000).toISOString()
+      const members = async () => (await told('olga')).map(([, who]) => who)
+      const body = { joined: true, joinedAt: monthsAgo }
+      await call(`PUT ${groupPath}/membership`, { as: 'cleo', body })
+      expect(await members()).toContain('cleo')
+      await join('noor')
+      const kept = store.records(membershipKind)
+      const [waiting] = await kept.by('uid', 'noor')
+      if (!waiting) throw new Error('Noor has not joined.')
+      await kept.replace({ ...waiting, createdAt: monthsAgo }, waiting.rev)
+      await leave('ben')
+      expect(await members()).toContain('noor')
+    })
+
     it('is a reply to one’s own words, also in a group that one has not joined', async () => {
       const { say, answer, told } = await newsroom()
       await say('noor')
@@ -114,14 +137,18 @@ export const newsContract = (open: OpenInstances) => {
       expect((await news('ben')).filter(({ kind }) => kind === 'moved')).toEqual([])
     })
 
-    it('is a meeting that was cancelled, until that is taken back', async () => {
-      const { call, news } = await newsroom()
+    it('is a meeting that was cancelled, once, until that is taken back', async () => {
+      const { call, news, read } = await newsroom()
       await call('POST /meetings', { as: 'olga', body: meetingBody() })
       await call(`PUT ${meetingPath}/answer`, { as: 'noor', body: { answer: 'going', guests: 0 } })
       await call(`POST ${meetingPath}/cancel`, { as: 'olga', body: { reason: 'Storm' } })
       expect(await news('noor')).toMatchObject([
         { kind: 'cancelled', who: 'olga', target: `meetings/${meetingId}` },
       ])
+      await read('noor', (await news('noor'))[0]?.at ?? '')
+      await nextMoment()
+      await call(`PATCH ${meetingPath}`, { as: 'olga', body: { description: 'Next week instead.' } })
+      expect(await news('noor')).toMatchObject([{ kind: 'cancelled', read: true }])
       await call(`POST ${meetingPath}/cancel`, { as: 'olga', body: { cancelled: false } })
       expect(await news('noor')).toEqual([])
     })
@@ -163,8 +190,7 @@ export const newsContract = (open: OpenInstances) => {
       const ids = ['1', '2', '3'].map((digit) => digit.repeat(24))
       for (const _id of ids) {
         await post('olga', { _id })
-        const arrived = Date.now()
-        await vi.waitUntil(() => Date.now() > arrived, { interval: 1 })
+        await nextMoment()
       }
       const all = await news('ben')
       expect(all.map(({ _id }) => _id)).toEqual(ids.toReversed())

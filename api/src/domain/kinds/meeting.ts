@@ -23,6 +23,7 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
     /** Rises with each change of content or status, for calendars. */
     sequence?: number
     cancelledBy?: string | undefined
+    cancelledAt?: string | undefined
     revivedBy?: string | undefined
   }
 export type StoredMeeting = LiveMeeting | DeadOf<MeetingRow>
@@ -99,8 +100,9 @@ export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
   const status = cancelled ? 'cancelled' : 'scheduled'
   const said = cancelled && reason !== '' ? reason : undefined
   if (meeting.status === status && meeting.reason === said) return undefined
+  const changed = changedNow(meeting, now)
   const by = cancelled
-    ? { cancelledBy: uid, revivedBy: undefined }
-    : { cancelledBy: undefined, revivedBy: uid }
-  return { ...meeting, ...changedNow(meeting, now), status, reason: said, ...by }
+    ? { cancelledBy: uid, cancelledAt: changed.changedAt, revivedBy: undefined }
+    : { cancelledBy: undefined, cancelledAt: undefined, revivedBy: uid }
+  return { ...meeting, ...changed, status, reason: said, ...by }
 }

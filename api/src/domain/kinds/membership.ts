@@ -10,8 +10,9 @@ export type StoredMembership = Stored & {
   userName: string
   userPhoto: string
   joined: boolean
-  /** Time of the latest join, as ISO 8601. Stores find new members by `createdAt`. */
+  /** Time of the latest join, as ISO 8601, on the device that it was made on. */
   joinedAt: string
+  /** Time at which the server took it, by which stores find new members. */
   createdAt?: string | undefined
   /** An organiser has removed the account: it may not join again. */
   isBarred?: boolean | undefined

@@ -58,16 +58,21 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     )
   }
 
-  /** Those in line are no members yet. */
+  /** Those in line are no members yet. They may have joined long before they got a seat. */
   const newMembers = async (groupId: string, span: Span & { limit: number }): Promise<Candidate[]> => {
-    const joined = (await memberships.latest('groupId', groupId, span)).filter((one) => one.joined)
-    if (joined.length === 0) return []
     const { entries } = standingsOf(await readLedger(store, membershipSeats, groupId))
+    const waited = [...entries.values()].filter(({ seatedAt = 0 }) => seatedAt > Date.parse(span.since))
+    const ids = await Promise.all(waited.map(({ uid }) => intentId('membership', groupId, uid)))
+    const found = [
+      ...(await memberships.latest('groupId', groupId, span)),
+      ...(await memberships.findAll(ids)),
+    ]
+    const joined = [...new Map(found.map((one) => [one._id, one])).values()].filter((one) => one.joined)
     return joined.flatMap((record): Candidate[] => {
-      const { _id, uid: by, userName: who, joinedAt } = record
+      const { _id, uid: by, userName: who, createdAt = '' } = record
       const { seat, seatedAt } = entries.get(by) ?? {}
       if (seat === 'waiting') return []
-      const at = seatedAt === undefined ? joinedAt : new Date(seatedAt).toISOString()
+      const at = seatedAt === undefined ? createdAt : new Date(seatedAt).toISOString()
       return [{ kind: 'member', groupId, target: `${membershipKind.collection}/${_id}`, who, by, at, record }]
     })
   }
@@ -113,7 +118,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     const changed = found.flatMap((meeting) => {
       const group = known.get(meeting.groupId)
       if (!group) return []
-      const { startsAt: when, place, changedAt: at, cancelledBy: by } = meeting
+      const { startsAt: when, place, cancelledAt: at, cancelledBy: by } = meeting
       if (at === undefined || by === undefined)
         return moved(meetingKind.collection, group, meeting, { when, place })
       const target = `${meetingKind.collection}/${meeting._id}`

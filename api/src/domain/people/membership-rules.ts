@@ -40,7 +40,7 @@ export const setMembership = (
     userName: authorName(request, wish.userName),
     userPhoto: authorPicture(request, wish.userPhoto),
     joined: true,
-    ...(!stored?.joined && { joinedAt, createdAt: joinedAt }),
+    ...(!stored?.joined && { joinedAt, createdAt: madeAt(request, undefined) }),
   }
   return rewritten(stored, about, change, request)
 }
