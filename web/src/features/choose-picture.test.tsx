@@ -125,3 +125,22 @@ it('takes no picture into a form that is on its way, and none out of it', () => 
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(held).toEqual([])
 })
+
+const paste = (types: string[]) => {
+  const files = [new File(['x'], 'x.png', { type: 'image/png' })]
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { files, types },
+  })
+  fireEvent(screen.getByLabelText('Words'), event)
+  return event.defaultPrevented
+}
+
+it('is taken from the clipboard, but not in place of pasted text', async () => {
+  const { held } = renderForm()
+  ready()
+  await screen.findByText('Kept.')
+  const before = held.length
+  expect(paste(['text/plain', 'Files'])).toBe(false)
+  expect(paste(['Files'])).toBe(true)
+  await waitFor(() => expect(held).toHaveLength(before + 1))
+})

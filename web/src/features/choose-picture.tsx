@@ -37,6 +37,7 @@ export const ChoosePicture = ({ value, portrait = false, locked = false, ...opti
   const place = useRef<HTMLDivElement>(null)
   useFormThatWaits(place, picture)
   const busy = state.kind === 'reading'
+  const isOfDevice = uploadOf(value) !== undefined
   const refused = { busy, 'aria-disabled': locked }
 
   const drop = (event: DragEvent) => {
@@ -82,7 +83,7 @@ export const ChoosePicture = ({ value, portrait = false, locked = false, ...opti
         >
           {pictureText.takePhoto}
         </Button>
-        {uploadOf(value) !== undefined && (
+        {isOfDevice && (
           <Button
             icon="bin"
             tone="quiet"
@@ -104,7 +105,7 @@ export const ChoosePicture = ({ value, portrait = false, locked = false, ...opti
         role="status"
         className={`text-sm ${state.kind === 'fault' ? 'font-semibold text-error' : 'text-muted'}`}
       >
-        {'sentence' in state && state.sentence}
+        {'sentence' in state && (state.kind !== 'kept' || isOfDevice) && state.sentence}
       </p>
     </div>
   )

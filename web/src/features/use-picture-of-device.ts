@@ -101,10 +101,12 @@ export const useFormThatWaits = (
   }, [place, state])
 }
 
+/** Pasted text stays text: office programs put a picture of it beside it. */
 export const usePastedPicture = (take: (file: File) => Promise<void>) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0]
-    if (!file) return
+    const { files = [], types = [] } = event.clipboardData ?? {}
+    const [file] = files
+    if (!file || event.defaultPrevented || types.includes('text/plain')) return
     event.preventDefault()
     void take(file)
   })
