@@ -54,21 +54,32 @@ export const openPushBrowser = ({
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
   const asked: { call: string; body: unknown }[] = []
   let known = devices
+  let chosen: unknown = preferences
+  let answered: Promise<unknown> = Promise.resolve()
   const device = testDevice({
     fetch: async (request) => {
       if (!(request instanceof Request)) throw new TypeError()
       const { method, url } = request
       const path = new URL(url).pathname
       const body: unknown = method === 'PUT' ? await request.json() : undefined
-      asked.push({ call: `${method} ${path.replace(/[\da-f]{24}$/, '…')}`, body })
+      const call = `${method} ${path.replace(/[\da-f]{24}$/, '…')}`
+      asked.push({ call, body })
       const id = path.slice(-24)
+      await answered
       if (method === 'PUT' && refuses) return Response.json(refusal, { status: 400 })
       if (path.includes('/push-devices/')) known = known.filter((one) => one.id !== id)
-      if (method === 'PUT') known = [{ id, name: 'Here', heardAt: '2026-11-20T12:00:00.000Z' }, ...known]
-      return answerWith({ publicKey: 'key', preferences, devices: known })
+      if (call === 'PUT /api/account/push') chosen = body
+      else if (method === 'PUT') known = [{ id, name: 'Here', heardAt: '2026-11-20T12:00:00.000Z' }, ...known]
+      return answerWith({ publicKey: 'key', preferences: chosen, devices: known })
     },
   })
-  return { device, asked, ended, pushManager }
+  /** @returns what lets the server answer again */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    answered = promise
+    return () => resolve(undefined)
+  }
+  return { device, asked, ended, pushManager, hold }
 }
 
 export const closePushBrowser = () => {

@@ -9,6 +9,7 @@ import { groupText } from '../../text/en/groups.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { useOnline } from '../../ui/use-browser.ts'
 import { saveMeetingCalendar } from '../sharing/save-calendar.ts'
 import { dataOrDialog, turnOnPush } from './push-here.ts'
@@ -39,7 +40,7 @@ export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) =>
     await showToast(reminderText.saved)
   }
   return (
-    <div className="flex flex-col gap-3 rounded-box border border-base-300 p-4">
+    <div ref={restoreFocus} className="flex flex-col gap-3 rounded-box border border-base-300 p-4">
       <p className="font-semibold">{reminderText.question}</p>
       {state === 'off' ? <p>{reminderText.questionText}</p> : <PushMissing state={state} />}
       <div className="flex flex-wrap gap-3">

@@ -75,3 +75,28 @@ it('a device stays off where the server does not take it, although it was known 
   await waitFor(async () => expect(await pushManager.getSubscription()).toBeNull())
   expect(screen.getByText('Reminders are off for this device.')).toBeDefined()
 })
+
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+it('quick choices all reach the server, and none comes back meanwhile', async () => {
+  const { asked, hold } = await open({})
+  const answerFirst = hold()
+  fireEvent.click(box(/day before/))
+  fireEvent.click(box(/two hours/))
+  await waitFor(() => expect(asked.at(-1)?.call).toBe('PUT /api/account/push'))
+  hold()
+  answerFirst()
+  await waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2))
+  expect(box(/two hours/).checked).toBe(false)
+  expect(asked.at(-1)?.body).toEqual({ dayBefore: false, twoHours: false, answered: true, groups: false })
+})
+
+it('choices that the server does not take are taken back', async () => {
+  await open({ refuses: true })
+  vi.mocked(showDialog).mockClear()
+  fireEvent.click(box(/day before/))
+  fireEvent.click(box(/two hours/))
+  expect([box(/day before/).checked, box(/two hours/).checked]).toEqual([false, false])
+  await waitFor(() => expect(showDialog).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect([box(/day before/).checked, box(/two hours/).checked]).toEqual([true, true]))
+})

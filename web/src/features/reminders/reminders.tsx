@@ -47,7 +47,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
                   type="checkbox"
                   className="checkbox"
                   checked={known.preferences[choice]}
-                  onChange={({ target }) => prefer({ ...known.preferences, [choice]: target.checked })}
+                  onChange={({ target }) => prefer({ [choice]: target.checked })}
                 />
                 {reminderText[choice]}
               </label>

@@ -5,6 +5,7 @@ import { unlessEnded } from '../../data/unless-ended.ts'
 import { fetchPush, pushIdOf, setPushPreferences } from '../../online/push.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { pushOwner } from '../../store/push-asked.ts'
+import { useOnline } from '../../ui/use-browser.ts'
 import { type Turned, dataOrDialog, register } from './push-here.ts'
 
 export const useOwnPush = (uid: string) => {
@@ -13,6 +14,9 @@ export const useOwnPush = (uid: string) => {
   const [here, setHere] = useState<{ id: string; state: PushState }>()
   const [busy, setBusy] = useState(false)
   const line = useRef<Promise<unknown>>(Promise.resolve())
+  const [chosen, setChosen] = useState<PushPreferences>()
+  const latest = useRef<PushPreferences>(undefined)
+  const online = useOnline()
   useEffect(() => {
     const load = async () => {
       const [id, state] = await Promise.all([pushIdOf(device, uid), pushState()])
@@ -22,8 +26,10 @@ export const useOwnPush = (uid: string) => {
       const answer = renewed && 'data' in renewed ? renewed : await fetchPush(device)
       return 'data' in answer ? answer.data : 'failed'
     }
-    return unlessEnded(load(), setOwn)
-  }, [device, uid])
+    return unlessEnded(load(), (loaded) =>
+      setOwn((before) => (loaded === 'failed' && before ? before : loaded)),
+    )
+  }, [device, uid, online])
 
   /** @returns whether it worked; otherwise a dialog says why */
   const change = async (work: () => Promise<Turned>): Promise<boolean> => {
@@ -39,13 +45,19 @@ export const useOwnPush = (uid: string) => {
     }
   }
 
-  /** Shows the choice at once. The server is told one after the other, so that the last one counts. */
-  const prefer = (preferences: PushPreferences) => {
+  /** Shows the choice at once. The server is told one after the other, each time with the choices before. */
+  const prefer = (choice: Partial<PushPreferences>) => {
     if (own === undefined || own === 'failed') return
-    setOwn({ ...own, preferences })
+    const preferences = { ...own.preferences, ...latest.current, ...choice }
+    latest.current = preferences
+    setChosen(preferences)
     line.current = line.current.then(async () => {
-      if (!(await change(() => setPushPreferences(device, preferences)))) setOwn(own)
+      await change(() => setPushPreferences(device, preferences))
+      if (latest.current !== preferences) return
+      latest.current = undefined
+      setChosen(undefined)
     }, reportError)
   }
-  return { own, here, busy, change, prefer }
+  const shown = own && own !== 'failed' && chosen ? { ...own, preferences: chosen } : own
+  return { own: shown, here, busy, change, prefer }
 }
