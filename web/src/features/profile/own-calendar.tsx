@@ -9,6 +9,7 @@ import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { useOnline } from '../../ui/use-browser.ts'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
 
 type Own = { madeAt: string | null } & Partial<Pick<NewCalendar, 'path'>>
@@ -18,10 +19,16 @@ export const OwnCalendar = () => {
   const device = useDevice()
   const [own, setOwn] = useState<Own | 'failed'>()
   const [busy, setBusy] = useState(false)
+  const online = useOnline()
 
   useEffect(
-    () => unlessEnded(fetchCalendar(device), (answer) => setOwn('data' in answer ? answer.data : 'failed')),
-    [device],
+    () =>
+      unlessEnded(fetchCalendar(device), (answer) => {
+        const found = 'data' in answer ? answer.data : 'failed'
+        // The address of a new calendar is known to this page alone.
+        setOwn((before) => (before && before !== 'failed' ? before : found))
+      }),
+    [device, online],
   )
 
   const change = async (work: () => ReturnType<typeof makeCalendar | typeof endCalendar>) => {
