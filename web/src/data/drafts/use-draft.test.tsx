@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../device-context.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
+import { settleDraft } from './settle-drafts.ts'
 import { useDraft } from './use-draft.ts'
 
 const form = 'contact:nora'
@@ -159,4 +161,24 @@ it('shows a draft of version 1.0.0 once the device has brought it, unless the fo
   type('name', 'Nils')
   await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0))
   expect(shown()).toEqual({ name: 'Nils', email: '' })
+})
+
+it('what a page fills in as it opens is not said to have been typed before', async () => {
+  const Shared = () => {
+    const draft = useDraft(form, shape, initial)
+    const isFilled = useRef(false)
+    useLayoutEffect(() => {
+      if (!isFilled.current) draft.change(before)
+      isFilled.current = true
+    })
+    return <p>{`${draft.values.name} is ${draft.restored ? 'restored' : 'new'}`}</p>
+  }
+  const device = testDevice()
+  render(
+    <DeviceProvider device={device}>
+      <Shared />
+    </DeviceProvider>,
+  )
+  await act(() => settleDraft(device.db, form))
+  expect(screen.getByText('Nora is new')).toBeTruthy()
 })

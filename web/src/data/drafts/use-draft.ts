@@ -34,14 +34,13 @@ export const useDraft = <T extends Record<string, unknown>>(
     return { form, values: data ?? initial, restored: data !== undefined, kept: true }
   }
   const [state, setState] = useState(begin)
-  const isTyped = useRef(false)
+  const typedIn = useRef<string>(undefined)
   if (state.form !== form) setState(begin())
 
   const beginAgain = useEffectEvent(() => {
-    if (!isTyped.current) setState(begin())
+    if (typedIn.current !== form) setState(begin())
   })
   useEffect(() => {
-    isTyped.current = false
     let isShown = true
     const showSettled = () => {
       if (isShown) beginAgain()
@@ -60,14 +59,14 @@ export const useDraft = <T extends Record<string, unknown>>(
     restored,
     kept,
     change: (next) => {
-      isTyped.current = true
+      typedIn.current = form
       const isEmpty = same(next)
       if (isEmpty) dropDraft(form)
       const isKept = isEmpty || keepDraft(form, { values: next })
       setState({ form, values: next, restored: restored && !isEmpty, kept: isKept })
     },
     submit: async (save) => {
-      isTyped.current = true
+      typedIn.current = form
       const record = newId(now(), random)
       keepDraft(form, { values, record })
       const saved = await save(record)
