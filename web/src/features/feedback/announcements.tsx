@@ -68,12 +68,19 @@ const WriteToAll = ({ groupId }: { groupId: string }) => {
   const { member } = useSession()
   const held = useHeldDraft(draftName('announcement', groupId, member?.uid))
   const [opened, setOpened] = useState<boolean>()
+  const button = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpened(false)
+    requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
+  }
   const { posted, postFailed: failed, login } = announcementText
   if (!(opened ?? held))
     return (
-      <Button tone="quiet" className="self-start" onClick={() => setOpened(true)}>
-        {announcementText.write}
-      </Button>
+      <div ref={button}>
+        <Button tone="quiet" onClick={() => setOpened(true)}>
+          {announcementText.write}
+        </Button>
+      </div>
     )
   return (
     <WriteForm
@@ -87,7 +94,7 @@ const WriteToAll = ({ groupId }: { groupId: string }) => {
         postAnnouncement(device, groupId, { text, imageUrl }, author, id)
       }
       picture={(imageUrl, onChange) => <AnnouncementPictureField {...{ imageUrl, onChange }} />}
-      onDone={() => setOpened(false)}
+      onDone={close}
     />
   )
 }

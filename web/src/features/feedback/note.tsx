@@ -16,6 +16,7 @@ import { Avatar } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { HiddenReason } from '../hidden-reason.tsx'
 import { type Deletion, confirmAndDelete } from '../show-saved.ts'
+import { useReread } from '../use-today.ts'
 import { useReport } from '../use-report.tsx'
 import { EditText, type Editing, editDraft } from './edit-text.tsx'
 
@@ -128,7 +129,7 @@ export const Note = (props: Props) => {
 }
 
 export const SaidAt = ({ at }: { at: string }) => {
-  const [now] = useState(Date.now)
+  const now = useReread(Date.now)
   const moment = Date.parse(at)
   if (Number.isNaN(moment)) return null
   const exact = formatMoment(moment)

@@ -21,11 +21,12 @@ export const Replies = ({ target }: Props) => {
   const replies = useRepliesTo(_id)
   const device = useDevice()
   const { member } = useSession()
-  const held = useHeldDraft(draftName('reply', _id, member?.uid))
+  const own = useHeldDraft(draftName('reply', _id, member?.uid))
+  const guests = useHeldDraft(draftName('reply', _id, undefined))
   const [opened, setOpened] = useState<boolean>()
   const button = useRef<HTMLDivElement>(null)
   const toButton = () => button.current?.querySelector('button')?.focus()
-  const isOpen = opened ?? held
+  const isOpen = opened ?? (own || guests)
   const close = () => {
     setOpened(false)
     requestAnimationFrame(toButton)

@@ -36,7 +36,7 @@ export const WriteForm = (props: Props) => {
   const { member } = useSession()
   const askLogin = useAskLogin()
   const [typedAs] = useState(draftName(written, about, undefined))
-  const { form, draft, values, errors, busy, edit, refuse, save } = useForm({
+  const { form, draft, values, errors, busy, edit, discard, refuse, save } = useForm({
     name: draftName(written, about, member?.uid),
     shape,
     initial: nothing,
@@ -79,7 +79,13 @@ export const WriteForm = (props: Props) => {
           {submitLabel}
         </Button>
         {onDone && (
-          <Button tone="quiet" onClick={onDone}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              discard()
+              onDone()
+            }}
+          >
             {commonText.cancel}
           </Button>
         )}
