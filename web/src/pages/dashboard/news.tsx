@@ -1,6 +1,7 @@
 import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Group } from '@group-organizer/contract/group'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import { SaidAt } from '../../features/feedback/note.tsx'
@@ -26,7 +27,13 @@ const firstShown = 10
 
 export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const shown = isWhole ? news : news.slice(0, firstShown)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    // The pressed button is gone.
+    list.current?.querySelectorAll('a')[Number(waiting > 0) + firstShown]?.focus()
+  }
   return (
     <section aria-labelledby="news" className="flex flex-col gap-4">
       <h2 id="news" className="text-[1.5rem]/tight">
@@ -35,7 +42,7 @@ export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
       {waiting + news.length + groups.length === 0 ? (
         <NothingNew isNewcomer={isNewcomer} />
       ) : (
-        <ul className="flex flex-col gap-3">
+        <ul ref={list} className="flex flex-col gap-3">
           {waiting > 0 && (
             <Line to="/sync" icon="waiting">
               {dashboardText.notSentYet({ changes: commonText.changes(waiting) })}
@@ -56,7 +63,7 @@ export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
         </ul>
       )}
       {news.length > shown.length && (
-        <button type="button" className="min-h-11 w-fit link-ink" onClick={() => setWhole(true)}>
+        <button type="button" className="min-h-11 w-fit link-ink" onClick={showAll}>
           {dashboardText.showAll}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'react'
+import { restoreFocus } from '../focus.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import './menu.css'
 import '../side-link.css'
@@ -34,6 +35,7 @@ export const Menu = ({ label, children }: Props) => {
   return (
     <>
       <button
+        ref={restoreFocus}
         type="button"
         className="btn btn-square btn-ghost"
         aria-label={label}
