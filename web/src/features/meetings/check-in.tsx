@@ -30,7 +30,9 @@ export const CheckIn = ({ meeting, uid }: Props) => {
   const list = listOfCheckIn(found.records, text)
 
   const tick = async (said: Tick) => {
-    if (await trySave(meetingText.checkInFailed, () => checkIn(device, meeting._id, uid, said))) setText('')
+    const saved = await trySave(meetingText.checkInFailed, () => checkIn(device, meeting._id, uid, said))
+    if (saved) setText('')
+    return saved !== undefined
   }
 
   return (
@@ -85,7 +87,7 @@ const standingOf = ({ uid, answer, seat }: Attendance) => {
   return isWalkIn(uid) ? meetingText.walkIn : meetingText.theyCannot
 }
 
-type LineProps = { person: Shown<Attendance>; disabled: boolean; onTick: (said: Tick) => Promise<void> }
+type LineProps = { person: Shown<Attendance>; disabled: boolean; onTick: (said: Tick) => Promise<boolean> }
 
 const PersonLine = ({ person, disabled, onTick }: LineProps) => {
   const { uid, userName, guests, there } = person

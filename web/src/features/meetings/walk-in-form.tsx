@@ -10,7 +10,8 @@ import { Field, Form } from '../../ui/form.tsx'
 
 type Props = {
   name: string
-  onTick: (said: Tick) => Promise<void>
+  /** @returns whether it was saved */
+  onTick: (said: Tick) => Promise<boolean>
 }
 
 /** Checks in somebody who has not answered, and one whom they bring. */
@@ -25,7 +26,7 @@ export const WalkInForm = ({ name: sought, onTick }: Props) => {
     setIsMissing(name.trim() === '')
     if (name.trim() === '') return
     const uid = `walk-in:${newId(now(), random)}`
-    await onTick({ uid, there: true, name: name.trim(), guests: isTwo ? 1 : 0 })
+    if (!(await onTick({ uid, there: true, name: name.trim(), guests: isTwo ? 1 : 0 }))) return
     setTyped(undefined)
     setIsTwo(false)
   }
