@@ -15,11 +15,17 @@ type OrganisersMeetingProps = {
 
 /** A meeting, for those who run its group; others are told why they see nothing. */
 export const OrganisersMeeting = ({ id, skeleton, children }: OrganisersMeetingProps) => {
-  const { member } = useSession()
   const meeting = useMeeting(id)
-  const group = useGroup(typeof meeting === 'object' ? meeting.groupId : '')
   if (meeting === 'missing') return <MissingMeeting />
-  if (!member || !meeting || !group) return skeleton
+  return meeting ? <ForOrganisers {...{ meeting, skeleton }}>{children}</ForOrganisers> : skeleton
+}
+
+type ForOrganisersProps = Omit<OrganisersMeetingProps, 'id'> & { meeting: Meeting }
+
+const ForOrganisers = ({ meeting, skeleton, children }: ForOrganisersProps) => {
+  const { member } = useSession()
+  const group = useGroup(meeting.groupId)
+  if (!member || !group) return skeleton
   return group !== 'missing' && canManage(group, member.uid) ? (
     children(meeting, member.uid)
   ) : (
