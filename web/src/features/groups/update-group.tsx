@@ -8,6 +8,7 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
+import { fieldValue } from '../../text/field-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
@@ -21,7 +22,9 @@ const notesOf = (group: Group, edits: typeof groupEdits.none) => {
   const notes: GroupNotes = {}
   for (const field of groupEdits.overtaken(group, edits))
     notes[field] =
-      field === 'imageUrl' ? groupText.pictureChanged : groupText.changedMeanwhile({ value: now[field] })
+      field === 'imageUrl'
+        ? groupText.pictureChanged
+        : groupText.changedMeanwhile({ value: fieldValue(field, now[field]) })
   return notes
 }
 

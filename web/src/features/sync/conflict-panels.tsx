@@ -4,6 +4,7 @@ import type { ConflictField } from '../../sync/rules/conflict-fields.ts'
 import { fieldText, groupText } from '../../text/en/groups.ts'
 import { meetingFieldText } from '../../text/en/meetings.ts'
 import { syncText } from '../../text/en/sync.ts'
+import { fieldValue } from '../../text/field-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 
@@ -36,8 +37,12 @@ export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: Conflict
         return (
           <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
             <legend className="mb-2 font-semibold">{fieldLabel(field)}</legend>
-            <VersionChoice title={syncText.thisDevice} text={mine} {...choice('mine')} />
-            <VersionChoice title={syncText.theServer} text={theirs} {...choice('theirs')} />
+            <VersionChoice title={syncText.thisDevice} text={fieldValue(field, mine)} {...choice('mine')} />
+            <VersionChoice
+              title={syncText.theServer}
+              text={fieldValue(field, theirs)}
+              {...choice('theirs')}
+            />
           </fieldset>
         )
       })}
@@ -69,8 +74,8 @@ export const DeletionPanel = ({ conflictFields, labelledBy, onDelete, onCancelDe
       <section key={field} aria-label={fieldLabel(field)}>
         <h4 className="mb-2 font-semibold">{fieldLabel(field)}</h4>
         <dl className="grid gap-3 sm:grid-cols-2">
-          <Version title={syncText.whenDeleted} text={mine} />
-          <Version title={syncText.nowOnServer} text={theirs} />
+          <Version title={syncText.whenDeleted} text={fieldValue(field, mine)} />
+          <Version title={syncText.nowOnServer} text={fieldValue(field, theirs)} />
         </dl>
       </section>
     ))}
