@@ -27,6 +27,6 @@ export const GroupFacts = ({ group, short = false, mapped = false }: Props) => {
 const membersOf = ({ members, maxMembers }: Group) => {
   const most = formatNumber(maxMembers)
   return members === undefined
-    ? boardText.membersAtMost({ count: most })
+    ? boardText.membersAtMost(maxMembers)
     : boardText.membersOf({ count: formatNumber(members), most })
 }

@@ -15,6 +15,7 @@ import type { NextMeetings } from '../../domain/meetings/next-meetings.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
+import { formatNumber } from '../../text/catalogue.ts'
 import { boardText } from '../../text/en/board.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Slots, nextSlots } from './card-slots.ts'
@@ -80,7 +81,9 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
       </ul>
       {groups.length > limit && (
         <div className="mt-8 flex flex-col items-center gap-2">
-          <p className="text-muted">{boardText.shownOf({ shown: limit, all: groups.length })}</p>
+          <p className="text-muted">
+            {boardText.shownOf({ shown: formatNumber(limit), all: formatNumber(groups.length) })}
+          </p>
           <Button onClick={showMore}>{boardText.showMore}</Button>
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
-import { useState } from 'react'
 import { readPulledAt } from '../../store/pulled-at.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { formatAge, formatMeetingTime } from '../../text/meeting-times.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
+import { useReread } from '../use-today.ts'
 
 export const isCancelled = ({ status }: Pick<Meeting, 'status'>) => status === 'cancelled'
 
@@ -25,7 +25,7 @@ const countsOf = ({ going, maybe, waiting, capacity }: Meeting): string =>
 
 export const Counts = ({ meeting }: { meeting: Meeting }) => {
   const isOnline = useOnline()
-  const [now] = useState(Date.now)
+  const now = useReread(Date.now)
   const pulledAt = isOnline ? undefined : readPulledAt()
   const counts = countsOf(meeting)
   if (pulledAt === undefined) return counts

@@ -57,7 +57,7 @@ export const RepeatFields = ({ values, errors, onChange }: Props) => {
           {series && 'starts' in series && last !== undefined && (
             <p role="status" className="text-sm text-muted sm:col-span-2">
               {meetingText.seriesOf({
-                count: formatNumber(series.starts.length),
+                meetings: meetingText.meetingCount(series.starts.length),
                 date: formatDate(last.slice(0, 10)),
               })}
             </p>

@@ -44,7 +44,7 @@ export const UnreadableChanges = ({ rows }: { rows: readonly Unreadable[] }) => 
       </h2>
       <p>
         {syncText.unreadableText(rows.length)}{' '}
-        {rows.some(({ newer }) => newer) && `${syncText.newerVersion} `}
+        {rows.some(({ newer }) => newer) && `${syncText.newerVersion(rows.length)} `}
         {syncText.nothingDeleted}
       </p>
       <p className="text-sm text-muted">

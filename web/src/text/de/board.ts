@@ -23,7 +23,7 @@ export const board: In<typeof boardText> = {
   location: 'Ort',
   onMap: '(öffnet eine Karte in einem neuen Tab)',
   maxMembers: 'Höchstzahl der Mitglieder',
-  membersAtMost: 'Höchstens {count} Mitglieder',
+  membersAtMost: { one: 'Höchstens {count} Mitglied', other: 'Höchstens {count} Mitglieder' },
   membersOf: '{count} von {most} Mitgliedern',
   startDate: 'Beginn',
   shownOf: '{shown} von {all} Gruppen',

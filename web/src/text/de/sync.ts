@@ -47,7 +47,10 @@ export const sync: In<typeof syncText> = {
     one: 'Diese Version der App kann eine deiner Änderungen nicht lesen.',
     other: 'Diese Version der App kann einige deiner Änderungen nicht lesen.',
   },
-  newerVersion: 'Sie stammen von einer neueren Version. Bitte aktualisiere die App.',
+  newerVersion: {
+    one: 'Sie stammt von einer neueren Version. Bitte aktualisiere die App.',
+    other: 'Sie stammen von einer neueren Version. Bitte aktualisiere die App.',
+  },
   nothingDeleted: 'Nichts davon wird gelöscht.',
   number: 'Nummer {numbers}',
   otherAccount: 'Von einem anderen Konto',

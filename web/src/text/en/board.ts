@@ -1,4 +1,4 @@
-import { params, sentences } from '../catalogue.ts'
+import { params, plural, sentences } from '../catalogue.ts'
 
 export const boardText = sentences('board', {
   loadingGroups: 'Loading groups',
@@ -22,7 +22,7 @@ export const boardText = sentences('board', {
   location: 'Location',
   onMap: '(opens a map in a new tab)',
   maxMembers: 'Max members',
-  membersAtMost: params('Max {count} members'),
+  membersAtMost: plural({ one: 'Max {count} member', other: 'Max {count} members' }),
   membersOf: params('{count} of {most} members'),
   startDate: 'Start date',
   shownOf: params('{shown} of {all} groups'),

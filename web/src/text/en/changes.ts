@@ -85,7 +85,7 @@ export const pendingText = sentences('pending', {
   trouble: 'The server had a problem with it. We will try again soon.',
   intercepted: 'It did not reach the server. We will try again within the hour.',
   waiting: 'Waiting to be sent.',
-  offlineRemedy: 'you are offline. They are sent when you are back online.',
+  offlineRemedy: 'you are offline. Everything is sent when you are back online.',
   signinRemedy: 'please sign in again.',
   unreachableRemedy: 'the server cannot be reached. The app keeps trying.',
   deviceRemedy:

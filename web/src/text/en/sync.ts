@@ -45,7 +45,10 @@ export const syncText = sentences('sync', {
     one: 'This version of the app cannot read one of your changes.',
     other: 'This version of the app cannot read some of your changes.',
   }),
-  newerVersion: 'They come from a newer version. Please update the app.',
+  newerVersion: plural({
+    one: 'It comes from a newer version. Please update the app.',
+    other: 'They come from a newer version. Please update the app.',
+  }),
   nothingDeleted: 'Nothing is deleted.',
   number: params('Number {numbers}'),
   otherAccount: 'From another account',
