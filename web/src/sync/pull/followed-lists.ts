@@ -8,7 +8,6 @@ import {
   type Restricted,
   type Row,
   isListKind,
-  isOfAccount,
   isPartKind,
   parentOf,
 } from '../rules/kind.ts'
