@@ -9,6 +9,7 @@ import { followingOf, withChangesOf } from '../../domain/meetings/series.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
+import { fieldValue } from '../../text/field-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { doneSentence } from '../show-saved.ts'
@@ -60,7 +61,7 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
   const meanwhile = Object.fromEntries(
     meetingEdits
       .overtaken(meeting, edits)
-      .map((field) => [field, groupText.changedMeanwhile({ value: now[field] })]),
+      .map((field) => [field, groupText.changedMeanwhile({ value: fieldValue(field, now[field]) })]),
   )
   const past = isPast(values, device.now()) ? { startsAt: meetingText.inThePast } : {}
 
