@@ -102,6 +102,34 @@ describe('the operator', () => {
     expect(await read()).toContainEqual(expect.objectContaining({ _id }))
   })
 
+  it('hides words of a removed member, which stay hidden when an organiser readmits them', async () => {
+    const { call, operate } = await createWorld()
+    const _id = '9'.repeat(24)
+    const read = async () => (await call(`GET /feedbacks/${groupBody._id}`)).body?.data
+    await call(`POST /feedbacks/${groupBody._id}`, { as: 'ben', body: { ...feedbackBody, _id } })
+    await call(`DELETE ${groupPath}/members/ben`, { as: 'olga' })
+    await operate('hide', _id, 'insult')
+    await call(`POST ${groupPath}/members/ben/readmit`, { as: 'olga' })
+    expect(await read()).not.toContainEqual(expect.objectContaining({ _id }))
+    await operate('restore', _id)
+    expect(await read()).toContainEqual(expect.objectContaining({ _id }))
+  })
+
+  it.each([
+    ['hide', feedbackBody._id],
+    ['hide-account', 'olga'],
+  ])(
+    'hides words of a blocked account by %s, which stay hidden when it is unblocked',
+    async (action, subject) => {
+      const { call, operate } = await createWorld()
+      await operate('block', 'olga')
+      await operate(action, subject, 'insult')
+      await operate('unblock', 'olga')
+      const { body } = await call(`GET /account/hidden?ids=${feedbackBody._id}`, { as: 'olga' })
+      expect(body?.data).toMatchObject({ feedbacks: [{ hiddenReason: 'insult' }] })
+    },
+  )
+
   it('deletes the words of feedback too, hidden or not', async () => {
     const { operate, store } = await createWorld()
     await operate('hide', feedbackBody._id, 'spam')

@@ -3,7 +3,7 @@ import { groupKind } from '../../src/domain/kinds/group.ts'
 import { productKinds } from '../../src/domain/kinds/product-kinds.ts'
 import { type StoredReport, reportKind } from '../../src/domain/kinds/report.ts'
 import { createMeetings } from '../../src/domain/meetings/meetings.ts'
-import { hideRecord, removeRecord, sendAgain } from '../../src/domain/moderation.ts'
+import { hideRecord, isModerated, removeRecord, sendAgain } from '../../src/domain/moderation.ts'
 import { createPeople } from '../../src/domain/people/people.ts'
 import { silence, unhide } from '../../src/domain/people/silence.ts'
 import type { RecordKind } from '../../src/domain/record-kind.ts'
@@ -200,7 +200,7 @@ const changeAccount = async (store: Store, line: AuditLine, act: Act, now: numbe
   for (const kind of sent)
     for (const record of await recordsOfAccount(store, kind, line.subject)) {
       if (authorOf(kind, record) !== line.subject) continue
-      const isMeant = act === 'restore' ? await isHiddenWithAccount(store, record) : !isHidden(record)
+      const isMeant = act === 'restore' ? await isHiddenWithAccount(store, record) : !isModerated(record)
       if (!isMeant) continue
       await store.moderation.audit.add({ ...line, subject: record._id })
       const target = await change(store, { kind, record }, act, now)

@@ -91,6 +91,14 @@ describe('a hidden record', () => {
     expect(hideRecord(deadGroup, 'spam', now)).toBe('unchanged')
   })
 
+  it('keeps the reason of a moderator, whether its author was silenced before or is later', () => {
+    const silenced = group({ hiddenAt: '2026-05-01T12:00:00.000Z', hiddenReason: 'removed' })
+    const moderated = { hiddenReason: 'insult', rev: 4 }
+    expect(hideRecord(silenced, 'insult', now)).toMatchObject(moderated)
+    expect(hideRecord({ ...silenced, hiddenReason: 'insult' }, 'blocked', now)).toBe('unchanged')
+    expect(hideRecord(silenced, 'blocked', now)).toBe('unchanged')
+  })
+
   it('is a tombstone to all but its author', () => {
     for (const viewer of [undefined, 'ben'])
       expect(serialize(groupKind, hidden, viewer)).toEqual({

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { remember } from './idempotency.ts'
 import type { StoredReport } from './kinds/report.ts'
 import type { RecordKind } from './record-kind.ts'
-import { type LiveRecord, type StoredRecord, drafted, isHidden, isShown, tombstoneOf } from './records.ts'
+import { type LiveRecord, type StoredRecord, drafted, isHidden, tombstoneOf } from './records.ts'
 import { isRepeat } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import type { ReportInput } from '@group-organizer/contract/report'
@@ -33,15 +33,22 @@ export const reportRecord = (
   }
 }
 
-/** `version` stays, so that an author's change under way is not refused. */
+const isSilence = (reason: LiveRecord['hiddenReason']) => reason === 'removed' || reason === 'blocked'
+
+/** Whether a moderator has hidden it. The silence of its author alone does not count. */
+export const isModerated = (record: StoredRecord) =>
+  isLive(record) && isHidden(record) && !isSilence(record.hiddenReason)
+
+/** A moderator's reason replaces the silence of the author, never the other way round. `version` stays, so that an author's change under way is not refused. */
 export const hideRecord = <T extends StoredRecord>(
   stored: T | undefined,
   hiddenReason: LiveRecord['hiddenReason'] & string,
   now: number,
-): Next<T> =>
-  isShown(stored)
-    ? drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
-    : 'unchanged'
+): Next<T> => {
+  if (!stored || !isLive(stored)) return 'unchanged'
+  if (isSilence(hiddenReason) ? isHidden(stored) : isModerated(stored)) return 'unchanged'
+  return drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
+}
 
 /** Shows a hidden record, unless there is another reason to hide it. */
 export const showRecord = <T extends StoredRecord>(
