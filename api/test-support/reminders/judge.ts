@@ -1,4 +1,4 @@
-import { leadMs } from '../../src/domain/push/due.ts'
+import { type Lead, leadMs } from '../../src/domain/push/due.ts'
 import { type Member, type Sending, type World, hour, members, minute } from './world.ts'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 
@@ -41,12 +41,20 @@ export const createJudge = (world: World, violations: string[]) => {
   let lookedAt = time.now
   let startMs = time.start
   let moves = 0
+  let version = ''
+  /** Time of the last change of content or status. */
+  let writtenAt = time.now
+  /** Leads that were due for an earlier start. */
+  const wasDue = { dayBefore: false, twoHours: false }
   const cancellations: number[] = []
   /** Repeats are allowed: an instance was killed, or its clock jumped. */
   let isTroubled = false
   let isClockWrong = false
   /** What each member was told last of the group, and when. */
   const heard = new Map<Member, { body: string; at: number }>()
+
+  /** What was sent is not repeated for a start for which it is late already at the change. */
+  const isSpent = (lead: Lead) => wasDue[lead] && startMs - leadMs[lead] <= writtenAt
 
   const say = (what: string, uid: Member) =>
     violations.push(`${uid}: ${what}, at ${new Date(time.now).toISOString()}`)
@@ -66,7 +74,10 @@ export const createJudge = (world: World, violations: string[]) => {
     if (!(wanted?.dayBefore ?? false) && !(isLate && wanted?.twoHours))
       say('a reminder that nobody wants', uid)
     if (!notification.body.includes(meeting.startsAt.slice(11))) say('a reminder with another time', uid)
-    const isRepeat = reminders.some((one) => one.uid === uid && one.moves === moves && one.isLate === isLate)
+    const repeated = isSpent(isLate ? 'twoHours' : 'dayBefore') ? [moves, moves - 1] : [moves]
+    const isRepeat = reminders.some(
+      (one) => one.uid === uid && repeated.includes(one.moves) && one.isLate === isLate,
+    )
     if (isRepeat && !isTroubled) say('a reminder twice', uid)
     reminders.push({ uid, at: time.now, moves, isLate })
   }
@@ -119,7 +130,8 @@ export const createJudge = (world: World, violations: string[]) => {
     }
   }
 
-  const expectReminders = async (lead: keyof typeof leadMs) => {
+  const expectReminders = async (lead: Lead) => {
+    if (isSpent(lead)) return
     const dueMs = startMs - leadMs[lead]
     for (const uid of members) {
       const answer = await answers(uid)
@@ -176,7 +188,13 @@ export const createJudge = (world: World, violations: string[]) => {
         changedAt = time.now
         for (const uid of members) untold.set(uid, (untold.get(uid) ?? 0) + 1)
       }
-      if (startMs !== startOf(meeting)) moves++
+      if (startMs !== startOf(meeting)) {
+        moves++
+        for (const lead of ['dayBefore', 'twoHours'] as const)
+          wasDue[lead] ||= time.now >= startMs - leadMs[lead] - skewMs
+      }
+      if (version !== `${meeting.version} ${meeting.status}`) writtenAt = time.now
+      version = `${meeting.version} ${meeting.status}`
       startMs = startOf(meeting)
       isTroubled ||= trouble
       isClockWrong ||= isClock

@@ -32,10 +32,10 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
   }
 
   const planMeeting = async (meeting: LiveMeeting) => {
-    const { _id, startsAtUtc } = meeting
+    const { _id, startsAtUtc: occasion, changedAt } = meeting
     if (isComing(meeting, now())) {
       for (const lead of ['dayBefore', 'twoHours'] as const)
-        await reminders.plan(lead, _id, { occasion: startsAtUtc, dueAt: dueAtOf(lead, meeting) })
+        await reminders.plan(lead, _id, { occasion, dueAt: dueAtOf(lead, meeting), changedAt })
       await announceIfNew(meeting)
     }
     const ledger = await readLedger(store, meetingSeats, _id)

@@ -68,18 +68,25 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
   return {
     find: (word: ReminderWord, aboutId: string) => records.find(reminderId(word, aboutId)),
 
-    /** Plans a reminder for an occasion. A new occasion, such as a moved start, makes it due again, also after it was left. */
+    /** Plans a reminder for an occasion. A new occasion, such as a moved start, makes it due again, unless it was sent and is late for the new one already at the change. */
     plan: async (
       word: ReminderWord,
       aboutId: string,
-      { occasion, dueAt }: { occasion: string; dueAt: string },
+      {
+        occasion,
+        dueAt,
+        changedAt = '',
+      }: { occasion: string; dueAt: string; changedAt?: string | undefined },
     ) => {
       const rule = (stored: StoredReminder | undefined) => {
         const rev = (stored?.rev ?? 0) + 1
-        if (stored?.occasion !== occasion || isByWrongClock(stored, dueAt))
+        const isSent = stored !== undefined && lastTold(stored) !== undefined
+        const before = isSent && dueAt <= changedAt ? { ...stored, occasion } : stored
+        if (before?.occasion !== occasion || isByWrongClock(before, dueAt))
           return { ...begin(word, aboutId), rev, occasion, dueAt }
-        const isLeft = stored.dueAt === undefined && stored.doneAt === undefined
-        return isLeft ? { ...stored, rev, dueAt } : ('unchanged' as const)
+        const isLeft = before.dueAt === undefined && before.doneAt === undefined
+        if (isLeft) return { ...before, rev, dueAt }
+        return before.occasion === stored?.occasion ? ('unchanged' as const) : { ...before, rev }
       }
       await write(records, reminderId(word, aboutId), rule)
     },

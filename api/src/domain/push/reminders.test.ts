@@ -126,6 +126,41 @@ describe('a reminder', () => {
     expect(arrived()).toEqual(['ben: Harbour run, Fri 10 May, 12:00 · Harbour steps'])
   })
 
+  it('that was sent is not repeated for a start that is corrected afterwards', async () => {
+    const { device, answer, wake, runUntil, change, clock, arrived, start } = await world()
+    await device('ben')
+    await answer('ben')
+    await wake(start - 24 * hour)
+    expect(arrived()).toHaveLength(1)
+    await wake(start - 3 * hour)
+    await change({ startsAt: local(start + 5 * minute) })
+    await runUntil(clock.now + 3 * minute)
+    expect(arrived()).toEqual([])
+    await change({ startsAt: local(start + 30 * minute) })
+    await runUntil(clock.now + 3 * minute)
+    expect(arrived()).toEqual(['ben: Changed: Harbour run, Wed 8 May, 12:30 · Harbour steps'])
+    await runUntil(start - 90 * minute)
+    expect(arrived()).toEqual(['ben: Harbour run, Wed 8 May, 12:30 · Harbour steps'])
+    await change({ startsAt: local(start + 20 * minute) })
+    await runUntil(start)
+    expect(arrived()).toEqual([])
+  })
+
+  it('is tried again for a corrected start where a push service failed, and nobody else is told twice', async () => {
+    const { device, answer, wake, runUntil, change, clock, service, arrived, start } = await world()
+    for (const who of ['ben', 'cleo']) {
+      await device(who)
+      await answer(who)
+    }
+    service.reply('cleo', status(500))
+    await wake(start - 24 * hour)
+    expect(arrived()).toMatchObject([expect.stringContaining('ben: ')])
+    service.reply('cleo', undefined)
+    await change({ startsAt: local(start - 5 * minute) })
+    await runUntil(clock.now + 3 * minute)
+    expect(arrived()).toEqual(['cleo: Harbour run, Wed 8 May, 11:55 · Harbour steps'])
+  })
+
   it('comes once more when a clock is set back that was far ahead, for whom it may have come too early', async () => {
     const { device, answer, wake, runUntil, clock, arrived, start } = await world()
     await device('ben')
