@@ -15,9 +15,12 @@ const localTime = z
     ),
   )
 
+/** Abbreviations that Intl takes for a zone and Temporal does not, such as `IST`. */
+const abbreviation = /^(?!CET|EET|EST|GMT|HST|MET|MST|UCT|WET)[a-z]{2}t$/i
+
 /** Offsets such as `+02:00` are zones for Intl, but know no summer. */
 const isZone = (zone: string) => {
-  if (!/^[A-Za-z]/.test(zone)) return false
+  if (!/^[A-Za-z]/.test(zone) || abbreviation.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
