@@ -7,7 +7,7 @@ import { type Unsent, countUnsent } from '../sync/outbox/pending-mutations.ts'
 import type { Shown } from '../sync/rules/overlay.ts'
 import { readNextMeetings } from './queries/read-meetings.ts'
 import { watchShownGroups } from './queries/shown-groups.ts'
-import { type Watched, watchQuery } from './watched.ts'
+import { type Watched, watchAgeing, watchQuery } from './watched.ts'
 
 export type Device = SyncDevice & {
   db: DeviceDb
@@ -31,7 +31,7 @@ export const createDevice = (parts: DeviceParts): Device => {
   return {
     ...device,
     shownGroups: watchShownGroups(device),
-    nextMeetings: watchQuery(device, () => readNextMeetings(device)),
+    nextMeetings: watchAgeing(device, () => readNextMeetings(device)),
     unsent: watchQuery(device, () => countUnsent(device)),
   }
 }

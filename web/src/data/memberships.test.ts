@@ -61,6 +61,28 @@ it('of many joins and leaves offline only the last one is sent', async () => {
   expect(await ann.own()).toMatchObject([{ joined: true, seat: 'confirmed' }])
 })
 
+it('a second leave can be undone for as long as the first, and a join between them is not held', async () => {
+  const at = { now: 1_000_000 }
+  const device = testDevice({ now: () => at.now })
+  const author = { uid: 'ann', displayName: 'ann', photoURL: null }
+  const heldUntil = async (joined: boolean, heldForMs?: number) => {
+    await setMembership(device, groupId, author, joined, heldForMs)
+    const rows = await device.db.outbox.toArray()
+    expect(rows).toHaveLength(1)
+    return rows[0]?.notBefore
+  }
+  expect(await heldUntil(false, 10_000)).toBe(1_010_000)
+  at.now += 4_000
+  expect(await heldUntil(true)).toBeUndefined()
+  at.now += 4_000
+  expect(await heldUntil(false, 10_000)).toBe(1_018_000)
+  await device.db.outbox
+    .toCollection()
+    .modify({ state: 'attention', attempts: 1, reason: { why: 'refused' } })
+  at.now += 4_000
+  expect(await heldUntil(false, 10_000)).toBe(1_022_000)
+})
+
 it('another device of the account learns of it, and of a place in line that moves up', async () => {
   const { member } = await createClub(2)
   const ben = await member('ben')

@@ -7,9 +7,11 @@ export type Watched<T> = {
   get: () => T | undefined
 }
 
+type Start<T> = (tell: (found: T | undefined) => void) => () => void
+
 export const createWatched = <T>(
   { currentUid }: DeviceOfMember,
-  start: (tell: (found: T | undefined) => void) => () => void,
+  start: Start<T>,
   isSame: (one: T | undefined, other: T | undefined) => boolean = Object.is,
 ): Watched<T> => {
   const listeners = new Set<() => void>()
@@ -44,10 +46,34 @@ export const createWatched = <T>(
   }
 }
 
+const starting =
+  <T>(device: DeviceOfMember, query: () => Promise<T>): Start<T> =>
+  (tell) =>
+    watchDevice(device, () => undefinedOnDbError(query), tell)
+
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Compares results by their JSON, so use it for small values. */
 export const watchQuery = <T>(device: DeviceOfMember, query: () => Promise<T>): Watched<T> =>
-  createWatched(
-    device,
-    (tell) => watchDevice(device, () => undefinedOnDbError(query), tell),
-    (one, other) => JSON.stringify(one) === JSON.stringify(other),
-  )
+  createWatched(device, starting(device, query), isSameJson)
+
+/** As `watchQuery`, for a result that depends on the time: the query also runs when the page is shown again. */
+export const watchAgeing = <T>(device: DeviceOfMember, query: () => Promise<T>): Watched<T> => {
+  const start = starting(device, query)
+  const startAgain: Start<T> = (tell) => {
+    let stop = start(tell)
+    const again = () => {
+      stop()
+      stop = start(tell)
+    }
+    const over = new AbortController()
+    // Not of the document: a worker has none, and creates a device, too.
+    for (const event of ['visibilitychange', 'focus'])
+      globalThis.addEventListener(event, again, { signal: over.signal })
+    return () => {
+      over.abort()
+      stop()
+    }
+  }
+  return createWatched(device, startAgain, isSameJson)
+}

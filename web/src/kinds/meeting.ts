@@ -2,7 +2,6 @@ import { blankMeeting } from '@group-organizer/contract/blanks'
 import { moment, recordId } from '@group-organizer/contract/fields'
 import {
   type MeetingRow,
-  derivedFields,
   meeting,
   meetingCancellation,
   meetingContent,
@@ -10,10 +9,12 @@ import {
   meetingPatch,
   meetingTombstone,
 } from '@group-organizer/contract/meetings/meeting'
+import { type WhenLocal, instantsOf } from '@group-organizer/contract/meetings/time'
 import { paths } from '@group-organizer/contract/paths'
 import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
 import type { Kind } from '../sync/rules/kind.ts'
+import type { Values } from '../sync/rules/mutation.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
@@ -39,6 +40,15 @@ const blank = {
   waiting: 0,
 }
 
+/** Start and end in UTC; nothing where another version's local time or zone cannot be read. */
+const momentsOf = (meeting: Values): Values => {
+  try {
+    return instantsOf(meeting as WhenLocal)
+  } catch {
+    return {}
+  }
+}
+
 /** One date of a group. Organisers plan it, and everybody may see it. */
 export const meetingKind = {
   name: 'meeting',
@@ -58,15 +68,14 @@ export const meetingKind = {
   },
   content: meetingContent,
   authored: z.object({ createdAt: z.string(), seriesId: z.optional(z.string()) }),
-  derived: z.object(derivedFields),
+  derive: momentsOf,
   strict: {
     create: z.object({
       ...meetingInput.shape,
-      ...z.partial(z.object(derivedFields)).shape,
       createdAt: moment,
       seriesId: z.optional(recordId),
     }),
-    update: z.intersection(meetingPatch, z.partial(z.object(derivedFields))),
+    update: meetingPatch,
   },
   blank,
   indexes: ['startsAtUtc'],

@@ -8,19 +8,17 @@ import {
 import { intentId } from '@group-organizer/contract/seat'
 import { type Author, newId, newMembership } from '../../domain/new-record.ts'
 import { answerKind } from '../../kinds/answer.ts'
+import { retryOnQuota } from '../../sync/database/retry-on-quota.ts'
 import { ensureOpen } from '../../sync/database/schema.ts'
 import type { Enqueued } from '../../sync/outbox/enqueue.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Device } from '../device.ts'
 import { differences, inOrder, queueChange } from './queue-change.ts'
 
-/** Start and end in UTC (ISO 8601), for the screen until the server has sent its own. */
-export type Moments = { startsAtUtc: string; endsAtUtc: string }
-
 export const planMeeting = async (
   device: Device,
   { groupId, uid }: { groupId: string; uid: string },
-  input: MeetingInput & Moments & { seriesId?: string },
+  input: MeetingInput & { seriesId?: string },
   id = newId(device.now(), device.random),
 ): Promise<string> => {
   const changes = { ...input, createdAt: new Date(device.now()).toISOString() }
@@ -31,16 +29,18 @@ export const planMeeting = async (
 /** Queues the changes of several meetings in one transaction: all are kept, or none. */
 const forEach = async <T>({ db }: Device, all: readonly T[], change: (one: T) => Promise<unknown>) => {
   await ensureOpen(db)
-  await db.transaction('rw', db.outbox, async () => {
-    for (const one of all) await change(one)
-  })
+  await retryOnQuota(db, () =>
+    db.transaction('rw', db.outbox, async () => {
+      for (const one of all) await change(one)
+    }),
+  )
 }
 
 /** Plans meetings in one transaction; several are a series, or go on with one. @returns the id of the first */
 export const planSeries = async (
   device: Device,
   { seriesId, ...about }: { groupId: string; uid: string; seriesId?: string | undefined },
-  meetings: readonly (MeetingInput & Moments)[],
+  meetings: readonly MeetingInput[],
   firstId = newId(device.now(), device.random),
 ): Promise<string> => {
   const { now, random } = device
@@ -62,18 +62,16 @@ export const updateMeeting = async (
   { _id, groupId }: Target,
   uid: string,
   seen: MeetingContent,
-  { startsAtUtc, endsAtUtc, ...input }: MeetingInput & Moments,
+  input: MeetingInput,
 ): Promise<boolean> => {
   const change = differences<MeetingContent>(meetingFields, seen, input)
   if (!change) return false
-  const { base } = change
-  const changes = { ...change.changes, startsAtUtc, endsAtUtc }
-  await queueChange(device, uid, _id, { type: 'meeting.update', groupId, changes, base, whole: input })
+  await queueChange(device, uid, _id, { type: 'meeting.update', groupId, ...change, whole: input })
   return true
 }
 
 /** A meeting, what its member saw of it, and what they want it to be. */
-export type MeetingEdit = { meeting: Target; seen: MeetingContent; input: MeetingInput & Moments }
+export type MeetingEdit = { meeting: Target; seen: MeetingContent; input: MeetingInput }
 
 export const updateMeetings = (device: Device, uid: string, edits: readonly MeetingEdit[]): Promise<void> =>
   forEach(device, edits, ({ meeting, seen, input }) => updateMeeting(device, meeting, uid, seen, input))

@@ -1,13 +1,16 @@
 import type { Group } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { useMemo, useSyncExternalStore } from 'react'
 import { isComing } from '../../domain/meetings/next-meetings.ts'
 import { answerKind } from '../../kinds/answer.ts'
 import { groupKind } from '../../kinds/group.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
+import { useDevice } from '../device-context.tsx'
 import { useDeviceQuery } from '../use-device-query.ts'
+import { watchAgeing } from '../watched.ts'
 import { type ShownMeeting, readMeetings } from './read-meetings.ts'
 import { readRecord, readShown } from './read-shown.ts'
 
@@ -18,12 +21,17 @@ export const useGroupMeetings = (groupId: string): ShownMeeting[] | undefined =>
   useDeviceQuery((device) => readMeetings(device, { groupId }), [groupId])
 
 /** Whether this device holds a coming meeting of a group. */
-export const useMeets = (groupId: string): boolean | undefined =>
-  useDeviceQuery(
-    async (device) =>
-      (await readMeetings(device, { groupId })).some((meeting) => isComing(meeting, device.now())),
-    [groupId],
+export const useMeets = (groupId: string): boolean | undefined => {
+  const device = useDevice()
+  const { subscribe, get } = useMemo(
+    () =>
+      watchAgeing(device, async () =>
+        (await readMeetings(device, { groupId })).some((meeting) => isComing(meeting, device.now())),
+      ),
+    [device, groupId],
   )
+  return useSyncExternalStore(subscribe, get)
+}
 
 /** Meetings of all groups that start after a moment (ISO 8601), by start. */
 export const useMeetingsSince = (since: string): ShownMeeting[] | undefined =>

@@ -67,7 +67,8 @@ const queueFor = (
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<Enqueued> => {
   const { uid, entityId, heldForMs } = queued
   try {
-    const newMutation = db.kinds.keepToContract(queued.newMutation)
+    const held = heldForMs === undefined ? {} : { notBefore: now + heldForMs }
+    const newMutation = { ...db.kinds.keepToContract(queued.newMutation), ...held }
     const needed = neededFor(db.kinds.of(newMutation), newMutation)
     await ensureOpen(db)
     const save = () =>
@@ -80,8 +81,7 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<Enqu
         await db.outbox.bulkPut(plan.change)
         await db.outbox.bulkAdd(plan.renew.map((row) => db.kinds.parse({ ...row, createdAt: now })))
         const add = async (added: NewMutation) => {
-          const held = heldForMs === undefined ? {} : { notBefore: now + heldForMs }
-          const fresh = { uid, entityId, ...untried(now), ...held }
+          const fresh = { uid, entityId, ...untried(now) }
           return db.outbox.add(db.kinds.parse({ ...fresh, ...dependencyOf(needed, queue), ...added }))
         }
         const seq = plan.add && (await add(plan.add))

@@ -76,9 +76,10 @@ const fold = (rows: readonly Mutation[], newMutation: NewMutation, all: readonly
   if (isCreation(newMutation)) return add(newMutation)
   if (isUpdate(newMutation)) return foldUpdate(rows, newMutation)
   if (isDeletion(newMutation)) return foldDeletion(rows, newMutation, all)
-  // The last of the member's own actions counts.
+  // The last of the member's own actions counts, with its own time to take it back.
   const before = foldable(rows, actionOf(newMutation))
-  return before ? change({ ...before, changes: newMutation.changes }) : add(newMutation)
+  const { changes, notBefore } = newMutation
+  return before ? change({ ...before, changes, notBefore }) : add(newMutation)
 }
 
 /** Whether the mutation replaces a stuck change. A creation in conflict needs a decision first. */

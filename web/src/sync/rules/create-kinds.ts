@@ -13,15 +13,14 @@ const contentOfAnyVersion = ({ content, added = {} }: Kind): z.ZodMiniObject => 
 
 /** Fields of a mutation besides the envelope, by its type. */
 const schemasOf = (kind: Kind) => {
-  const { name, content, authored, derived, parent, own } = kind
-  const followed = derived ? z.partial(derived).shape : {}
+  const { name, content, authored, parent, own } = kind
   const kept = contentOfAnyVersion(kind)
   const actions: [string, z.ZodMiniObject][] = [
-    ['create', z.object({ changes: z.extend(z.extend(content, authored.shape), followed) })],
+    ['create', z.object({ changes: z.extend(content, authored.shape) })],
     [
       'update',
       z.object({
-        changes: z.extend(z.partial(content), followed),
+        changes: z.partial(content),
         base: z.partial(content),
         whole: z.optional(kept),
       }),

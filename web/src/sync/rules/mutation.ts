@@ -19,6 +19,8 @@ export type NewMutation = Values & {
   base?: Values | undefined
   /** The wanted record of an update, so that it can be created again if it was deleted meanwhile. */
   whole?: Values | undefined
+  /** Earliest moment to send it, in milliseconds since 1970: until then its member may take it back. */
+  notBefore?: number | undefined
 }
 
 /** `create`, `update`, `delete`, or one of the kind's own actions. */
