@@ -5,6 +5,8 @@ import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { testDevice } from '../../test-support/test-device.ts'
 import { setMembership } from '../data/mutations/membership-mutations.ts'
 import { useSessionStore } from '../session/session-store.ts'
+import { wasAskedToKeep } from '../store/asked-to-keep.ts'
+import { readJoinedHere } from '../store/joined-state.ts'
 import { useJoined } from '../store/joined.ts'
 import { askDialog } from '../ui/dialog/dialog.ts'
 import { askToKeepJoined } from './keep-joined.ts'
@@ -77,4 +79,14 @@ it('does not ask about a group that its member joins during the pull', async () 
   useJoined.getState().join(running)
   await asking
   expect(askDialog).not.toHaveBeenCalled()
+})
+
+it('does not ask about a group that the account has left elsewhere', async () => {
+  answers(false)
+  const device = await createBrowser()
+  useJoined.getState().follow([running])
+  expect(useJoined.getState().ids).toEqual([running])
+  await askToKeepJoined(device, readJoinedHere())
+  expect(askDialog).not.toHaveBeenCalled()
+  expect(wasAskedToKeep('ann')).toBe(false)
 })

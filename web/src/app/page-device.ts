@@ -10,6 +10,7 @@ import { persist } from '../pwa/persist.ts'
 import { isMessage, openPage } from '../pwa/worker-messages.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
+import { readJoinedHere } from '../store/joined-state.ts'
 import { useJoined } from '../store/joined.ts'
 import { notePulled } from '../store/pulled-at.ts'
 import { pushOwner } from '../store/push-asked.ts'
@@ -54,7 +55,7 @@ const report = (error: unknown) => {
 }
 
 const askAfterFirstPull = () => {
-  const { ids } = useJoined.getState()
+  const ids = readJoinedHere()
   const stop = useSyncState.subscribe(({ pulled, failed }) => {
     if (!pulled || failed !== undefined) return
     stop()
@@ -76,7 +77,7 @@ const followUid = (changed: (uid: string | null | undefined) => Promise<void>) =
 const pullAtLogIn = ({ pullAll }: SyncCommands) =>
   followUid(async (uid) => {
     if (typeof uid !== 'string') return
-    const { ids } = useJoined.getState()
+    const ids = readJoinedHere()
     if ((await pullAll()) !== undefined) return
     await refreshLists(device, (await ownLists(device)).slice(0, mostOwn))
     await askToKeep(ids)

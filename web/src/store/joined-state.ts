@@ -11,6 +11,9 @@ const stored = () => readList(joinedKey)
 const without = (ids: readonly string[], others: readonly string[]) =>
   ids.filter((id) => !others.includes(id))
 
+/** The groups that this browser joined by itself. */
+export const readJoinedHere = () => without(stored(), readList(accountKey))
+
 export type Joined = {
   ids: readonly string[]
   kept: boolean
