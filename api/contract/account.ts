@@ -12,6 +12,9 @@ import { reply } from './words/reply.ts'
 
 const likeOf = z.object({ feedbackId: recordId, groupId: recordId })
 
+/** What the server keeps with a membership or an answer to show it to others. Older servers leave this out. */
+const shownAs = { userName: z.optional(z.string()), userPhoto: z.optional(z.string()) }
+
 export const accountData = z.object({
   uid: z.string(),
   groups: z.array(ownGroup),
@@ -22,8 +25,8 @@ export const accountData = z.object({
   reports: z.array(report),
   announcements: z.optional(z.array(announcement)),
   replies: z.optional(z.array(reply)),
-  memberships: z.optional(z.array(membership)),
-  answers: z.optional(z.array(answer)),
+  memberships: z.optional(z.array(z.extend(membership, shownAs))),
+  answers: z.optional(z.array(z.extend(answer, shownAs))),
   attendance: z.optional(z.array(ownAttendance)),
   /** Up to when the member has read what is new. */
   readUpTo: z.optional(z.string()),

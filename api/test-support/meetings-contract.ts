@@ -139,6 +139,20 @@ export const meetingsContract = (open: OpenInstances) => {
       expect(await listed()).toEqual([])
     })
 
+    it.each([
+      ['IST', 400],
+      ['pst', 400],
+      ['EST', 200],
+      ['Europe/Berlin', 200],
+    ])('in the zone %s is answered with %i, planned as well as changed', async (timeZone, status) => {
+      const { call, change } = await club()
+      const body = { ...meetingBody(), _id: 'd'.repeat(24), timeZone }
+      const answers = [await call('POST /meetings', { as: 'olga', body }), await change({ timeZone })]
+      const issues = status === 400 ? ['timeZone', 'timeZone'] : [undefined, undefined]
+      expect(answers.map((answer) => answer.body?.issues?.[0]?.field)).toEqual(issues)
+      expect(answers.map((answer) => answer.status)).toEqual([status === 200 ? 201 : status, status])
+    })
+
     it('is changed by any organiser, and derives its moments again', async () => {
       const { join, appoint, change, meeting: shown } = await club({ startsAt: '2027-06-01T18:00' })
       await join('ann')
@@ -371,6 +385,27 @@ export const meetingsContract = (open: OpenInstances) => {
       expect(await own('ann')).toEqual([])
       expect((await answers('olga')).map(({ uid }) => uid)).toEqual(['ben'])
       expect((await going('ann', 0, 2)).answer).toMatchObject({ seat: 'waiting', place: 1 })
+    })
+
+    it('of a removed member gives its seat up at coming meetings, and no repeat of the removal takes a later one', async () => {
+      const { call, readmit, going, own, answers, meeting: shown } = await club({ capacity: 1 })
+      const headers = { 'Idempotency-Key': 'device-of-olga:50' }
+      const remove = () => call(`DELETE ${groupPath}/members/ben`, { as: 'olga', headers })
+      const elsewhere = { ...meetingBody(), _id: 'd'.repeat(24), groupId: 'b'.repeat(24) }
+      await call('POST /groups', { as: 'dora', body: { ...groupBody, _id: elsewhere.groupId } })
+      await call('POST /meetings', { as: 'dora', body: elsewhere })
+      await call(`PUT /meetings/${elsewhere._id}/answer`, { as: 'ben', body: { answer: 'going' } })
+      await going('ben')
+      await going('cleo')
+      expect((await remove()).status).toBe(200)
+      expect(await own('cleo')).toMatchObject([{ seat: 'confirmed' }])
+      expect(await own('ben')).toMatchObject([{ meetingId: elsewhere._id, seat: 'confirmed' }])
+      expect((await answers('olga')).map(({ uid }) => uid)).toEqual(['cleo'])
+      expect(await shown()).toMatchObject({ going: 1, waiting: 0 })
+      await readmit('ben')
+      await going('ben')
+      await remove()
+      expect((await answers('olga')).map(({ uid }) => uid)).toEqual(['cleo', 'ben'])
     })
 
     it('goes with its account, and its seat goes to the next', async () => {

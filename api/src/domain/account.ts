@@ -1,4 +1,4 @@
-import type { Kinds, RecordKind } from './record-kind.ts'
+import { type Kinds, type RecordKind, accountsIn } from './record-kind.ts'
 import type { LiveOf, Stored, StoredRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { StoreKind } from './store-kind.ts'
@@ -27,28 +27,22 @@ const allOf = async function* <T extends Stored>(records: Collection<T>) {
   } while (after !== undefined)
 }
 
-/** The live records that name one of these accounts. A kind without an index for that is scanned. */
+/** The live records that name one of these accounts. */
 const recordsNaming = async function* <T extends StoredRecord>(
   store: Pick<Store, 'records'>,
   kind: RecordKind<T>,
   uids: ReadonlySet<string>,
 ): AsyncGenerator<{ record: LiveOf<T>; named: string[] }> {
-  const records = store.records(kind)
-  if (!kind.accountsIn) {
-    for (const uid of uids) {
-      await nextTurn()
-      for (const record of await records.by(kind.author, uid)) yield { record, named: [uid] }
-    }
-    return
-  }
-  for await (const stored of allOf(records)) {
+  for await (const stored of allOf(store.records(kind))) {
     if (!isLive(stored)) continue
     const record = stored as LiveOf<T>
-    const named = [...new Set(kind.accountsIn(record))].filter((uid) => uids.has(uid))
+    const known = accountsIn(kind, record)
+    const named = [...uids].filter((uid) => known.has(uid))
     if (named.length > 0) yield { record, named }
   }
 }
 
+/** The live records that an account wrote, or that name it. All records of the kind are read. */
 export const recordsOfAccount = async <T extends StoredRecord>(
   store: Pick<Store, 'records'>,
   kind: RecordKind<T>,

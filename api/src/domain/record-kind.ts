@@ -26,8 +26,8 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   show(record: LiveOf<T>, viewer: string | undefined): object
   /** Brings JSON of an earlier shape up to today's. A missing editable field needs no step. */
   upgrade?(stored: object): object
-  /** All accounts that a live record knows. Missing: its author alone, who is among `foundBy`. */
-  accountsIn?(record: LiveOf<T>): string[]
+  /** Accounts that a live record names beside its author and those who wrote it. */
+  accountsIn?(record: LiveOf<T>): (string | undefined)[]
   /** Whether an account may do this. By default anybody may create, and only the author may change and delete. */
   allows?(deed: Deed<T>): boolean
   /** Fields that follow from the editable ones. */
@@ -36,8 +36,8 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   changedBy?(record: LiveOf<T>, request: WriteRequest, content: object): object
   /** An account's own record in other hands when the account goes; undefined where nobody takes it. */
   inherit?(record: LiveOf<T>): LiveOf<T> | undefined
-  /** Removes a deleted account from another's live record; undefined if nothing changes. */
-  forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T> | undefined
+  /** Removes a deleted account that is not the author from a live record. */
+  forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T>
 }
 
 export type RecordKind<T extends StoredRecord = StoredRecord, Creation = never> = Parts<T, Creation> &
@@ -50,7 +50,18 @@ export type Kinds = {
   seats: readonly SeatDefinition[]
 }
 
-export const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
+const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
+
+/** All accounts that a live record knows. */
+export const accountsIn = <T extends StoredRecord>(
+  kind: Pick<RecordKind<T>, 'author' | 'accountsIn'>,
+  record: LiveOf<T>,
+): Set<unknown> =>
+  new Set([
+    valueOf(record, kind.author),
+    ...(kind.accountsIn?.(record) ?? []),
+    ...Object.keys(record.applied),
+  ])
 
 /** Others' keys stay known, so that their repeats are not refused. */
 const forgetRecord = <T extends StoredRecord, Creation>(
@@ -60,11 +71,11 @@ const forgetRecord = <T extends StoredRecord, Creation>(
 ): Next<T> => {
   if (!stored || !isLive(stored)) return 'unchanged'
   const record = stored as LiveOf<T>
-  const isOwn = valueOf(record, kind.author) === uid
-  const next = isOwn ? kind.inherit?.(record) : kind.forgetOther?.(record, uid)
-  if (isOwn && !next)
-    return tombstoneOf<T>(kind, record, { now, applied: appliedWithout(uid, record.applied) })
-  return next ? drafted<T>({ ...next, rev: record.rev + 1 }) : 'unchanged'
+  if (!accountsIn(kind, record).has(uid)) return 'unchanged'
+  const applied = appliedWithout(uid, record.applied)
+  const rest: LiveOf<T> = { ...(kind.forgetOther?.(record, uid) ?? record), applied }
+  const next = valueOf(record, kind.author) === uid ? kind.inherit?.(rest) : rest
+  return next ? drafted<T>({ ...next, rev: record.rev + 1 }) : tombstoneOf<T>(kind, record, { now, applied })
 }
 
 export const defineKind = <T extends StoredRecord, Creation>(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { meetingBody, meetingId, meetingPath } from '../../test-support/meeting-body.ts'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { storeWith } from '../../test-support/store-with.ts'
 import {
@@ -10,8 +11,11 @@ import {
   groupPath,
 } from '../../test-support/test-app.ts'
 import { InvalidToken } from '../auth/verifier.ts'
+import { announcementKind } from '../domain/kinds/announcement.ts'
 import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
+import { meetingKind } from '../domain/kinds/meeting.ts'
+import { replyKind } from '../domain/kinds/reply.ts'
 import type { StoreKind } from '../domain/store-kind.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 
@@ -110,6 +114,64 @@ describe('after the deletion of an account', () => {
     const token = emulatorToken('olga-again', { email: 'olga@example.com', auth_time: seconds - minute })
     const body = { ...groupBody, _id: 'd'.repeat(24) }
     expect((await call('POST /groups', { token, body })).status).toBe(201)
+  })
+})
+
+describe('the deletion of an organiser’s account', () => {
+  it('leaves what others own, without the account, and changes it once', async () => {
+    const { call, store } = await createTestAppWithData()
+    let seq = 0
+    const as = (uid: string, body?: object) => ({
+      as: uid,
+      headers: { 'Idempotency-Key': `device-of-${uid}:${++seq}` },
+      ...(body && { body }),
+    })
+    const words = { _id: 'd'.repeat(24), text: 'Bring a light.' }
+    await call(`PUT ${groupPath}/membership`, { as: 'ann', body: { joined: true } })
+    await call(`PATCH ${groupPath}/members/ann`, { as: 'olga', body: { role: 'organiser' } })
+    await call('POST /meetings', { as: 'olga', body: meetingBody() })
+    await call(`POST ${groupPath}/announcements`, { as: 'olga', body: words })
+    await call(`PATCH /announcements/${words._id}`, as('ann', { text: 'Bring a lamp.' }))
+    const reply = { _id: 'e'.repeat(24), text: 'I will.' }
+    await call(`POST ${groupPath}/announcements`, as('ann', { ...words, _id: '9'.repeat(24) }))
+    await call(`POST /announcements/${'9'.repeat(24)}/replies`, { as: 'olga', body: reply })
+    await call(`PATCH ${groupPath}`, as('ann', { meetingLocation: 'New Pier, Bergen' }))
+    await call(`PATCH ${meetingPath}`, as('ann', { place: 'New pier' }))
+    await call(`POST ${meetingPath}/cancel`, as('ann', { reason: 'Storm' }))
+    const stored = async () => [
+      await store.records(groupKind).find(groupBody._id),
+      await store.records(meetingKind).find(meetingId),
+      await store.records(announcementKind).find(words._id),
+      await store.records(replyKind).find(reply._id),
+    ]
+    for (const record of await stored()) expect(JSON.stringify(record)).toContain('"ann"')
+
+    expect((await call('DELETE /account', { as: 'ann' })).status).toBe(200)
+    const left = await stored()
+    expect(left).toMatchObject([
+      { meetingLocation: 'New Pier, Bergen', before: { place: groupBody.meetingLocation } },
+      { before: { place: 'Harbour steps' }, status: 'cancelled', reason: 'Storm' },
+      { text: 'Bring a lamp.' },
+      { text: 'I will.' },
+    ])
+    for (const record of left) expect(JSON.stringify(record)).not.toContain('"ann"')
+    await call('DELETE /account', { as: 'ann' })
+    expect(await stored()).toEqual(left)
+  })
+
+  it('leaves nothing of it in a meeting that it planned, moved and revived', async () => {
+    const { call, store } = await createTestAppWithData()
+    await call(`PUT ${groupPath}/membership`, { as: 'ann', body: { joined: true } })
+    await call(`PATCH ${groupPath}/members/ann`, { as: 'olga', body: { role: 'organiser' } })
+    const headers = (seq: number) => ({ 'Idempotency-Key': `device-of-ann:${seq}` })
+    await call('POST /meetings', { as: 'ann', body: meetingBody(), headers: headers(1) })
+    await call(`PATCH ${meetingPath}`, { as: 'ann', body: { place: 'New pier' }, headers: headers(2) })
+    for (const cancelled of [true, false])
+      await call(`POST ${meetingPath}/cancel`, { as: 'ann', body: { cancelled } })
+    await call('DELETE /account', { as: 'ann' })
+    const left = await store.records(meetingKind).find(meetingId)
+    expect(left).toMatchObject({ createdBy: '', place: 'New pier', status: 'scheduled' })
+    expect(JSON.stringify(left)).not.toContain('ann"')
   })
 })
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { meetingBody, meetingId, meetingPath } from '../../test-support/meeting-body.ts'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { feedbackOf } from '../../test-support/records.ts'
 import { storeWith } from '../../test-support/store-with.ts'
@@ -21,6 +23,7 @@ import { groupKind } from '../domain/kinds/group.ts'
 import { type Collection, StoreUnavailable } from '../domain/store.ts'
 import { createEventBus } from '../events/event-bus.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
+import { accountData } from '@group-organizer/contract/account'
 
 const bensFeedback = 'b'.repeat(24)
 
@@ -59,6 +62,26 @@ it('a like that was taken back is among what a member gets until the account goe
   })
   await call('DELETE /account', { as: 'olga' })
   expect((await call('GET /account', { as: 'olga' })).body?.data).toMatchObject({ pastLikes: [] })
+})
+
+it('a member gets answers and memberships of long ago, too, which their devices do not list any more', async () => {
+  const clock = { now: Date.now() }
+  const { call } = await createTestAppWithData({ now: () => clock.now })
+  const join = (joined: boolean) => call(`PUT ${groupPath}/membership`, { as: 'ben', body: { joined } })
+  await join(true)
+  await join(false)
+  await call('POST /meetings', { as: 'olga', body: meetingBody() })
+  await call(`PUT ${meetingPath}/answer`, { as: 'ben', body: { answer: 'going', word: 'I bring cake.' } })
+  await call(`DELETE ${groupPath}`, { as: 'olga' })
+  clock.now += 60 * 24 * 60 * 60 * 1000
+  const token = emulatorToken('ben', { auth_time: Math.floor(clock.now / 1000) })
+  const { body } = await call('GET /account', { token })
+  expect(z.parse(accountData, body?.data)).toMatchObject({
+    memberships: [{ groupId: groupBody._id, joined: false, userName: 'ben' }],
+    answers: [{ meetingId, answer: 'going', word: 'I bring cake.', userName: 'ben' }],
+  })
+  for (const list of ['answers', 'memberships'])
+    expect((await call(`GET /account/${list}`, { token })).body?.data).toEqual([])
 })
 
 it('a deleted account leaves tombstones without words, and takes its likes along; a repeat changes nothing', async () => {

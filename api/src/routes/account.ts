@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { recordsOfAccount, removeTraces, requireRecentSignIn } from '../domain/account.ts'
 import { announcementKind } from '../domain/kinds/announcement.ts'
 import { type StoredFeedback, feedbackKind } from '../domain/kinds/feedback.ts'
-import { groupKind } from '../domain/kinds/group.ts'
+import { groupKind, isRunBy } from '../domain/kinds/group.ts'
 import { replyKind } from '../domain/kinds/reply.ts'
 import { reportKind } from '../domain/kinds/report.ts'
 import type { RecordKind } from '../domain/record-kind.ts'
@@ -61,7 +61,7 @@ export const accountRoutes = (deps: RouteDeps) => {
   const inTurn = createMiddleware<Api>((c, next) => inRecordQueue(accounts, c.var.request.uid, next))
 
   const written = async <T extends StoredRecord>(kind: RecordKind<T>, uid: string) =>
-    (await recordsOfAccount(store, kind, uid)).map((record) => serialize(kind, record, uid))
+    (await store.records(kind).by(kind.author, uid)).map((record) => serialize(kind, record, uid))
 
   return new Hono<Api>()
     .get('/', member, recent, inTurn, async (c) => {
@@ -71,15 +71,17 @@ export const accountRoutes = (deps: RouteDeps) => {
       const reports = await store.records(reportKind).by('uid', uid)
       return ok(c, {
         uid,
-        groups: groups.map((group) => serializeFor(groupKind, group, uid)),
+        groups: groups
+          .filter((group) => isRunBy(group, uid))
+          .map((group) => serializeFor(groupKind, group, uid)),
         feedbacks: feedbacks.own.map((feedback) => serialize(feedbackKind, feedback, uid)),
         likes: feedbacks.likes.map(likeOf),
         pastLikes: feedbacks.pastLikes.map(likeOf),
         reports: reports.map(serializeReport),
         announcements: await written(announcementKind, uid),
         replies: await written(replyKind, uid),
-        memberships: await deps.people.ofAccount(uid),
-        answers: await deps.meetings.ofAccount(uid),
+        memberships: await deps.people.exported(uid),
+        answers: await deps.meetings.exported(uid),
         attendance: await deps.meetings.attendanceOfAccount(uid),
         push: await deps.push.accounts.exported(uid),
         readUpTo: (await deps.news.markOf(uid)) || undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingBody, meetingId, meetingPath } from '../../test-support/meeting-body.ts'
+import { inDays, meetingBody, meetingId, meetingPath } from '../../test-support/meeting-body.ts'
 import { createTestAppWithData } from '../../test-support/test-app.ts'
 import { meetingKind } from '../domain/kinds/meeting.ts'
 import { meetingSeats } from '../domain/meetings/meeting-seats.ts'
@@ -18,7 +18,7 @@ const open = async () => {
   return test
 }
 
-test('a group has 500 coming meetings at most; past ones do not count', async () => {
+test('a group has 500 coming meetings at most; past ones do not count until they are moved ahead', async () => {
   const { call, store } = await open()
   const meetings = store.records(meetingKind)
   const one = await meetings.find(meetingId)
@@ -26,12 +26,16 @@ test('a group has 500 coming meetings at most; past ones do not count', async ()
   const past = { startsAtUtc: '2020-01-01T10:00:00.000Z', endsAtUtc: '2020-01-01T12:00:00.000Z' }
   await meetings.insertAll([
     ...Array.from({ length: serverLimits.comingMeetings - 2 }, (_, n) => ({ ...one, _id: idOf(n) })),
-    { ...one, _id: idOf(1_000), ...past },
+    { ...one, _id: idOf(1_000), startsAt: '2020-01-01T10:00', ...past },
   ])
   const plan = (n: number) => call('POST /meetings', { as: 'olga', body: { ...meetingBody(), _id: idOf(n) } })
   expect((await plan(2_000)).status).toBe(201)
   expect(await plan(2_001)).toMatchObject({ status: 403, body: { code: 'full_calendar' } })
   expect((await plan(2_000)).status).toBe(200)
+  const change = (n: number, body: object) => call(`PATCH /meetings/${idOf(n)}`, { as: 'olga', body })
+  expect((await change(1_000, { note: 'It was windy.' })).status).toBe(200)
+  expect(await change(1_000, { startsAt: inDays(3) })).toMatchObject({ body: { code: 'full_calendar' } })
+  expect((await change(2_000, { startsAt: inDays(3) })).status).toBe(200)
 })
 
 test('a meeting has 2,000 answers at most, which may change', async () => {

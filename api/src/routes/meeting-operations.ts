@@ -36,7 +36,7 @@ export const meetingOperations: Operations = {
     summary: 'Change any of the editable fields; organisers. `status` is ignored',
     body: meetingPatch,
     answers: { 200: meetingRow },
-    refusals: [...writing, 'changed'],
+    refusals: [...writing, 'full_calendar', 'changed'],
   },
   'DELETE /meetings/{id}': {
     summary: 'Delete a meeting that nobody has answered; organisers',

@@ -52,7 +52,7 @@ export const meetingRoutes = (deps: RouteDeps) => {
       )
     })
     .patch('/:id', pathId, member, json(meetingPatch), async (c) =>
-      settled(c, await writes.update(c, laterAnswers.meetings.updated)),
+      settled(c, await writes.update(c, laterAnswers.meetings.updated, meetings.requireRoomToMove)),
     )
     .post('/:id/cancel', pathId, member, json(meetingCancellation), async (c) =>
       settled(c, await writes.act(c, cancelMeeting)),

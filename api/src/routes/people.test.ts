@@ -37,7 +37,7 @@ it('lists carry a copy of the number of members, ten minutes old at most', async
   })
 })
 
-it('a removed member gets no seat at a meeting, but may give one back', async () => {
+it('a removed member gets no seat at a meeting, but may say that they do not come', async () => {
   const { call } = createTestApp()
   const { join, answer } = {
     join: (as: string) => call(`PUT ${groupPath}/membership`, { as, body: { joined: true } }),

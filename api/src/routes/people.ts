@@ -16,7 +16,7 @@ export const memberListQuery = z.extend(pageQuery, {
 
 /** `/groups/{id}/membership`, `/members`, `/owner`. */
 export const peopleRoutes = (deps: RouteDeps) => {
-  const { people } = deps
+  const { meetings, people } = deps
   const member = requireMember(deps)
   const viewer = async (c: Context<Api>) => (await authenticate(c, deps.verify)).uid
   const groupId = (c: Context<Api>) => c.req.param('id') ?? ''
@@ -32,9 +32,11 @@ export const peopleRoutes = (deps: RouteDeps) => {
       const { page, next } = pageOf(rows, ({ uid }) => uid, asked)
       return ok(c, page, { total: rows.length, next })
     })
-    .delete('/:id/members/:uid', pathId, member, async (c) =>
-      okWritten(c, await people.bar(groupId(c), uid(c), true, c.var.request)),
-    )
+    .delete('/:id/members/:uid', pathId, member, async (c) => {
+      const removed = await people.bar(groupId(c), uid(c), true, c.var.request)
+      await meetings.expelRemoved(groupId(c), uid(c))
+      return okWritten(c, removed)
+    })
     .post('/:id/members/:uid/readmit', pathId, member, async (c) =>
       okWritten(c, await people.bar(groupId(c), uid(c), false, c.var.request)),
     )

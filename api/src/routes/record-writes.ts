@@ -9,7 +9,7 @@ import {
   deleteRecord,
   updateRecord,
 } from '../domain/record-rules.ts'
-import { type StoredRecord, isShown, valueOf } from '../domain/records.ts'
+import { type Draft, type StoredRecord, isShown, valueOf } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { serialize, serializeFor } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
@@ -102,13 +102,20 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       return okOne(c, serializeFor(kind, record, request.uid), { message, status, ...applied })
     },
 
-    update: async (c: Call<{ json: object }>, message: string) => {
+    /** @param first runs once the change is allowed */
+    update: async (
+      c: Call<{ json: object }>,
+      message: string,
+      first?: (stored: T, next: Draft<T>) => Promise<void>,
+    ) => {
       const { request } = c.var
       const { id } = c.req.valid('param')
       const change = c.req.valid('json')
-      const { record, appliedSeq } = await save({ id, request }, (before) =>
-        updateRecord(kind, before, change, request),
-      )
+      const { record, appliedSeq } = await save({ id, request }, async (before) => {
+        const next = updateRecord(kind, before, change, request)
+        if (before.stored && next !== 'unchanged') await first?.(before.stored, next)
+        return next
+      })
       return okOne(c, serializeFor(kind, record, request.uid), { message, appliedSeq })
     },
 

@@ -1,5 +1,5 @@
 import { signatureOf, signedBy } from '../author.ts'
-import { appliedWithout, defineKind } from '../record-kind.ts'
+import { defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
 import type { DeadOf, LiveRecord } from '../records.ts'
 import { groupKind } from './group.ts'
@@ -40,12 +40,12 @@ export const feedbackKind = defineKind<StoredFeedback, FeedbackCreation & { grou
     likes: record.likes,
     likedBy: shownLikes(record, viewer),
   }),
-  accountsIn: ({ userId, likedBy, applied }) => [userId, ...likedBy, ...Object.keys(applied)],
-  forgetOther: (record, uid) => {
-    if (!record.likedBy.includes(uid) && !Object.hasOwn(record.applied, uid)) return undefined
-    const others = record.likedBy.filter((member) => member !== uid)
-    return { ...withLikes(record, others), applied: appliedWithout(uid, record.applied) }
-  },
+  accountsIn: ({ likedBy }) => likedBy,
+  forgetOther: (record, uid) =>
+    withLikes(
+      record,
+      record.likedBy.filter((member) => member !== uid),
+    ),
 })
 
 export const likeFeedback: OwnAction<StoredFeedback, FeedbackLike> = (record, { liked }, { uid }) => {

@@ -1,12 +1,12 @@
 import { authorName } from '../author.ts'
-import { type Moving, movedFrom } from '../news/moved.ts'
+import { type Moving, movedFrom, withoutMover } from '../news/moved.ts'
 import { type RunBy, inherited, managed, withoutOrganiser } from '../people/managed.ts'
 import { defineKind } from '../record-kind.ts'
 import type { DeadOf, LiveRecord, StoredRecord } from '../records.ts'
 import type { Counted } from '../seats/counts.ts'
 import { blankGroupRecord } from '@group-organizer/contract/blanks'
 import type { Group, GroupCreation, GroupRow } from '@group-organizer/contract/group'
-import { canManage, roleOf } from '@group-organizer/contract/people/roles'
+import { canManage } from '@group-organizer/contract/people/roles'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason' | 'organisers'> &
@@ -58,8 +58,11 @@ export const groupKind = defineKind<StoredGroup, GroupCreation>({
     ...(group.ownerId === request.uid && group.userEmail === '' && { userEmail: request.email }),
     ...movedFrom(whereabouts(group), whereabouts(content as LiveGroup), request),
   }),
-  accountsIn: (group) => [group.ownerId, ...managed(group).organisers],
+  accountsIn: (group) => [...managed(group).organisers, group.before?.uid],
   inherit: inherited,
-  forgetOther: (group, uid) =>
-    roleOf(managed(group), uid) === 'organiser' ? { ...group, ...withoutOrganiser(group, uid) } : undefined,
+  forgetOther: (group, uid) => ({
+    ...group,
+    ...withoutOrganiser(group, uid),
+    ...withoutMover(group, uid),
+  }),
 })

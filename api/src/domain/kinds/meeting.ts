@@ -1,4 +1,4 @@
-import { type Moving, movedFrom } from '../news/moved.ts'
+import { type Moving, movedFrom, withoutMover } from '../news/moved.ts'
 import { defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
 import type { DeadOf, LiveRecord } from '../records.ts'
@@ -87,6 +87,13 @@ export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
   allows: ({ parent, uid }) => isRunBy(parent, uid),
   // The meeting belongs to its group: it stays when the account goes that planned it.
   inherit: (meeting) => ({ ...meeting, createdBy: '' }),
+  accountsIn: ({ before, cancelledBy, revivedBy }) => [before?.uid, cancelledBy, revivedBy],
+  forgetOther: (meeting, uid) => ({
+    ...meeting,
+    ...withoutMover(meeting, uid),
+    ...(meeting.cancelledBy === uid && { cancelledBy: '' }),
+    ...(meeting.revivedBy === uid && { revivedBy: '' }),
+  }),
 })
 
 /** `POST /meetings/{id}/cancel`. Throws Refusal (forbidden). */

@@ -29,5 +29,7 @@ export const replyKind = defineKind<StoredReply, Placed>({
     targetId,
     toUserId,
   }),
+  accountsIn: ({ toUserId }) => [toUserId],
+  forgetOther: (reply, uid) => (reply.toUserId === uid ? { ...reply, toUserId: '' } : reply),
   show: (reply) => ({ ...signatureOf(reply), targetId: reply.targetId }),
 })

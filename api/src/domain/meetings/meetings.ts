@@ -4,6 +4,7 @@ import { attendanceKind } from '../kinds/attendance.ts'
 import { groupKind, isRunBy } from '../kinds/group.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
+import type { Draft } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
 import { seatQueueOf } from '../seats/create-seats.ts'
@@ -28,7 +29,7 @@ import {
   takesAttendance,
 } from '@group-organizer/contract/meetings/attendance'
 import { intentId } from '@group-organizer/contract/seat'
-import { isLive } from '@group-organizer/contract/tombstone'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 export type Meetings = ReturnType<typeof createMeetings>
 
@@ -64,6 +65,9 @@ export const createMeetings = (
     return { meeting, group: present(groupKind, group, viewer) }
   }
 
+  const isRemoved = async (groupId: string, uid: string) =>
+    (await memberships.find(await intentId('membership', groupId, uid)))?.isBarred === true
+
   const requireOrganised = async (meetingId: string, viewer: string) => {
     const { meeting, group } = await shown(meetingId, viewer)
     if (!isRunBy(group, viewer)) throw new Refusal('forbidden')
@@ -93,10 +97,28 @@ export const createMeetings = (
     throw new Refusal(reason)
   }
 
-  const endAnswers = async (uid: string, rule: (stored: StoredAnswer | undefined) => Next<StoredAnswer>) => {
+  const isComing = (meeting: Draft<StoredMeeting>) =>
+    !isTombstone(meeting) && Date.parse(meeting.endsAtUtc) > now()
+
+  const comingOf = async (groupId: string) => (await meetings.by('groupId', groupId)).filter(isComing)
+
+  /** Throws Refusal (full_calendar) where a group can have no more coming meetings. */
+  const requireRoom = async (groupId: string) => {
+    const coming = await comingOf(groupId)
+    if (coming.length >= serverLimits.comingMeetings) throw new Refusal('full_calendar')
+  }
+
+  /** @param isMeant tells by the id of a meeting */
+  const endAnswers = async (
+    uid: string,
+    rule: (stored: StoredAnswer | undefined) => Next<StoredAnswer>,
+    isMeant: (meetingId: string) => boolean = () => true,
+  ) => {
     for (const { _id, meetingId } of await answers.by('uid', uid)) {
-      await write(answers, _id, rule)
+      if (!isMeant(meetingId)) continue
+      const { record, outcome } = await write(answers, _id, rule)
       await queue.settle(meetingId, { wishes: [uid] })
+      if (outcome !== 'unchanged') publish(answerKind, record)
       await renewCounts(meetingId)
     }
   }
@@ -111,7 +133,7 @@ export const createMeetings = (
     answer: async (meetingId: string, wish: MeetingWish, request: WriteRequest) => {
       const { uid } = request
       const { meeting, group } = await shown(meetingId, uid)
-      const membership = await memberships.find(await intentId('membership', group._id, uid))
+      const isBarred = await isRemoved(group._id, uid)
       const about = { _id: await intentId('answer', meetingId, uid), meetingId, uid }
       const { stored, judged } = await queue.write(meetingId, uid, (refused) =>
         write(
@@ -120,8 +142,8 @@ export const createMeetings = (
           (before: StoredAnswer | undefined) => {
             const next = setAnswer(before, about, wish, request)
             if (next === 'unchanged') return next
-            // A removed member may still give a seat back.
-            if (membership?.isBarred && wish.answer !== 'no') refuse(meeting, 'removed')
+            // A removed member's device may still deliver that they do not come.
+            if (isBarred && wish.answer !== 'no') refuse(meeting, 'removed')
             if (refused) refuse(meeting, refused)
             return next
           },
@@ -192,16 +214,23 @@ export const createMeetings = (
       if (!isClosed) throw new Refusal('answered')
     },
 
-    /** Throws Refusal (full_calendar) where a group can have no more coming meetings. */
-    requireRoom: async (groupId: string) => {
-      const all = await meetings.by('groupId', groupId)
-      const coming = all.filter(({ endsAtUtc }) => Date.parse(endsAtUtc) > now())
-      if (coming.length >= serverLimits.comingMeetings) throw new Refusal('full_calendar')
+    requireRoom,
+
+    /** A past meeting that becomes a coming one needs room. */
+    requireRoomToMove: async (stored: StoredMeeting, next: Draft<StoredMeeting>) => {
+      if (!isComing(stored) && isComing(next)) await requireRoom(next.groupId)
     },
 
     forget: (leaving: Leaving) => endAnswers(leaving.uid, (stored) => answerKind.forget(stored, leaving)),
 
     expel: (uid: string) => endAnswers(uid, leaveMeeting),
+
+    /** Ends a removed member's answers to the coming meetings of the group. Safe to repeat. */
+    expelRemoved: async (groupId: string, uid: string) => {
+      if (!(await isRemoved(groupId, uid))) return
+      const coming = new Set((await comingOf(groupId)).map(({ _id }) => _id))
+      await endAnswers(uid, leaveMeeting, (meetingId) => coming.has(meetingId))
+    },
 
     /** The account's answers to coming meetings, and to those that ended recently. */
     ofAccount: async (uid: string) => {
@@ -215,6 +244,17 @@ export const createMeetings = (
         }),
       )
       return rows.flat()
+    },
+
+    /** All answers of an account. A deletion of the account leaves those without a name. */
+    exported: async (uid: string) => {
+      const own = (await answers.by('uid', uid)).filter(({ userName }) => userName !== '')
+      return Promise.all(
+        own.map(async (answer) => {
+          const { meetingId, userName, userPhoto } = answer
+          return { ...serializeAnswer(answer, await standingsIn(meetingId)), userName, userPhoto }
+        }),
+      )
     },
 
     answersOf: async (meetingId: string, viewer: string) => {

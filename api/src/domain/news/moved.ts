@@ -21,3 +21,7 @@ export const movedFrom = (
     },
   }
 }
+
+/** Keeps what moved, without a deleted account that moved it. */
+export const withoutMover = ({ before }: Moving, uid: string): Moving =>
+  before?.uid === uid ? { before: { ...before, uid: '' } } : {}

@@ -248,6 +248,19 @@ export const createPeople = (
       return rows.flat()
     },
 
+    /** All memberships of an account, ended ones included. A deletion of the account leaves those without a name. */
+    exported: async (uid: string) => {
+      const own = (await memberships.by('uid', uid)).filter(({ userName }) => userName !== '')
+      return Promise.all(
+        own.map(async (membership) => {
+          const { groupId, userName, userPhoto } = membership
+          const standings = standingsOf(await ledgerOf(groupId))
+          const people = managed((await groups.find(groupId)) ?? { ownerId: '' })
+          return { ...serializeMembership(membership, people, standings), userName, userPhoto }
+        }),
+      )
+    },
+
     list: async (groupId: string, viewer: string, { removed }: { removed: boolean }) => {
       const group = await liveGroup(groupId, viewer)
       if (removed) requireManager(group, { uid: viewer })
