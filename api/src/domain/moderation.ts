@@ -39,7 +39,7 @@ const isSilence = (reason: LiveRecord['hiddenReason']) => reason === 'removed' |
 export const isModerated = (record: StoredRecord) =>
   isLive(record) && isHidden(record) && !isSilence(record.hiddenReason)
 
-/** A moderator's reason replaces the silence of the author, never the other way round. `version` stays, so that an author's change under way is not refused. */
+/** A moderator's reason replaces a silence, and no silence replaces it. `version` stays, so that an author's change under way is not refused. */
 export const hideRecord = <T extends StoredRecord>(
   stored: T | undefined,
   hiddenReason: LiveRecord['hiddenReason'] & string,

@@ -120,24 +120,24 @@ describe('after the deletion of an account', () => {
 describe('the deletion of an organiser’s account', () => {
   it('leaves what others own, without the account, and changes it once', async () => {
     const { call, store } = await createTestAppWithData()
-    let seq = 0
-    const as = (uid: string, body?: object) => ({
-      as: uid,
-      headers: { 'Idempotency-Key': `device-of-${uid}:${++seq}` },
-      ...(body && { body }),
-    })
     const words = { _id: 'd'.repeat(24), text: 'Bring a light.' }
+    const answered = { _id: '9'.repeat(24), text: 'Who brings a boat?' }
+    const reply = { _id: 'e'.repeat(24), text: 'I will.' }
     await call(`PUT ${groupPath}/membership`, { as: 'ann', body: { joined: true } })
     await call(`PATCH ${groupPath}/members/ann`, { as: 'olga', body: { role: 'organiser' } })
     await call('POST /meetings', { as: 'olga', body: meetingBody() })
     await call(`POST ${groupPath}/announcements`, { as: 'olga', body: words })
-    await call(`PATCH /announcements/${words._id}`, as('ann', { text: 'Bring a lamp.' }))
-    const reply = { _id: 'e'.repeat(24), text: 'I will.' }
-    await call(`POST ${groupPath}/announcements`, as('ann', { ...words, _id: '9'.repeat(24) }))
-    await call(`POST /announcements/${'9'.repeat(24)}/replies`, { as: 'olga', body: reply })
-    await call(`PATCH ${groupPath}`, as('ann', { meetingLocation: 'New Pier, Bergen' }))
-    await call(`PATCH ${meetingPath}`, as('ann', { place: 'New pier' }))
-    await call(`POST ${meetingPath}/cancel`, as('ann', { reason: 'Storm' }))
+    await call(`PATCH /announcements/${words._id}`, {
+      as: 'ann',
+      body: { text: 'Bring a lamp.' },
+      headers: { 'Idempotency-Key': 'device-of-ann:1' },
+    })
+    await call(`POST ${groupPath}/announcements`, { as: 'ann', body: answered })
+    await call(`POST /announcements/${answered._id}/replies`, { as: 'olga', body: reply })
+    await call(`PATCH ${groupPath}`, { as: 'ann', body: { meetingLocation: 'New Pier, Bergen' } })
+    await call(`PATCH ${meetingPath}`, { as: 'ann', body: { place: 'New pier' } })
+    await call(`POST ${meetingPath}/cancel`, { as: 'ann', body: { reason: 'Storm' } })
+    await call(`PATCH ${groupPath}/members/ann`, { as: 'olga', body: { role: 'member' } })
     const stored = async () => [
       await store.records(groupKind).find(groupBody._id),
       await store.records(meetingKind).find(meetingId),

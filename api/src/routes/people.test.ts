@@ -53,7 +53,7 @@ it('a removed member gets no seat at a meeting, but may say that they do not com
   expect(await answer('going')).toMatchObject({ status: 403, body: { code: 'removed' } })
 })
 
-it('an organiser downloads the group without the e-mail address of its owner', async () => {
+it('an organiser downloads the group without the e-mail address of its owner, and a former one does not', async () => {
   const { call } = createTestApp()
   await call('POST /groups', { as: 'olga', body: groupBody })
   await call(`PUT ${groupPath}/membership`, { as: 'ann', body: { joined: true } })
@@ -62,4 +62,7 @@ it('an organiser downloads the group without the e-mail address of its owner', a
   expect(await exported('ann')).toContain(groupBody.groupName)
   expect(await exported('ann')).not.toContain('olga@example.com')
   expect(await exported('olga')).toContain('olga@example.com')
+  await call(`PATCH ${groupPath}`, { as: 'ann', body: { meetingLocation: 'New Pier' } })
+  await call(`PATCH ${groupPath}/members/ann`, { as: 'olga', body: { role: 'member' } })
+  expect(await exported('ann')).not.toContain(groupBody.groupName)
 })

@@ -68,7 +68,7 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
   return {
     find: (word: ReminderWord, aboutId: string) => records.find(reminderId(word, aboutId)),
 
-    /** Plans a reminder for an occasion. A new occasion, such as a moved start, makes it due again, unless it was sent and is late for the new one already at the change. */
+    /** Plans a reminder for an occasion. A new occasion, such as a moved start, makes it due again. A reminder that was sent is not repeated if its new time had passed at the change. */
     plan: async (
       word: ReminderWord,
       aboutId: string,
