@@ -1,4 +1,5 @@
 import { type Meeting, meetingContent } from '@group-organizer/contract/meetings/meeting'
+import { instantsOf } from '@group-organizer/contract/meetings/time'
 import { paths } from '@group-organizer/contract/paths'
 import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
@@ -60,7 +61,7 @@ export const plansMeeting: Action = async (turn) => {
   if (uid === undefined || !group) return
   const wanted = meetingInput(turn.world, 1 + (turn.value % 6), turn.value)
   await save(turn, { uid, type: 'meeting.create', changes: wanted }, () =>
-    planMeeting(turn.tab.data, { groupId: group._id, uid }, wanted),
+    planMeeting(turn.tab.data, { groupId: group._id, uid }, { ...wanted, ...instantsOf(wanted) }),
   )
 }
 
@@ -73,8 +74,9 @@ export const plansSeries: Action = async (turn) => {
     ...meetingInput(turn.world, days, turn.value),
     durationMinutes: 60 + days,
   }))
+  const meetings = inputs.map((input) => ({ ...input, ...instantsOf(input) }))
   await save(turn, { uid, type: 'meeting.create', changes: { ...inputs[0] } }, () =>
-    planSeries(turn.tab.data, { groupId: group._id, uid }, inputs),
+    planSeries(turn.tab.data, { groupId: group._id, uid }, meetings),
   )
 }
 
@@ -84,10 +86,11 @@ export const updatesMeeting: Action = async (turn) => {
   if (uid === undefined || !meeting) return
   const seen = meetingContent.parse(meeting)
   const wanted = { ...seen, ...choose(variations(turn), turn.pick + turn.value) }
+  const moments = instantsOf(wanted)
   const has = new Map<string, unknown>(Object.entries(seen))
   const differing = Object.entries(wanted).filter(([field, value]) => has.get(field) !== value)
   if (differing.length === 0) return
-  const changes = Object.fromEntries(differing)
+  const changes = { ...Object.fromEntries(differing), ...moments }
   const target = {
     uid,
     entityId: meeting._id,
@@ -95,7 +98,7 @@ export const updatesMeeting: Action = async (turn) => {
     changes,
     seen: { ...meeting },
   } as const
-  await save(turn, target, () => updateMeeting(turn.tab.data, meeting, uid, seen, wanted))
+  await save(turn, target, () => updateMeeting(turn.tab.data, meeting, uid, seen, { ...wanted, ...moments }))
 }
 
 /** Cancels a meeting, or takes that back. */

@@ -16,9 +16,9 @@ import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 type Act<Type extends string, Changes> = { type: Type; changes: Changes }
 
 /** Changes that any record of a kind can have. @typeParam Authored further fields of a creation */
-type Edit<Name extends string, Content, Authored, Changed = Partial<Content>> =
-  | Act<`${Name}.create`, Content & Authored>
-  | (Act<`${Name}.update`, Changed> & { base: Changed; whole?: Content | undefined })
+type Edit<Name extends string, Content, Authored, Changed = Partial<Content>, Derived = unknown> =
+  | Act<`${Name}.create`, Content & Authored & Derived>
+  | (Act<`${Name}.update`, Changed & Derived> & { base: Changed; whole?: Content | undefined })
   | { type: `${Name}.delete`; base: Content }
   | Act<`${Name}.report`, ReportInput>
 
@@ -34,7 +34,14 @@ type InGroup = { groupId: string } & (
   | Act<'feedback.like', { liked: boolean }>
   | OfWords<'announcement', AnnouncementContent, Partial<AnnouncementContent>>
   | OfWords<'reply', { text: string }, { text: string }, { targetId: string; target: ReplyTarget }>
-  | Edit<'meeting', MeetingContent, { createdAt: string; seriesId?: string }>
+  | Edit<
+      'meeting',
+      MeetingContent,
+      { createdAt: string; seriesId?: string },
+      Partial<MeetingContent>,
+      /** Moments in UTC, for the screen. */
+      { startsAtUtc?: string; endsAtUtc?: string }
+    >
   | Act<'meeting.cancel', MeetingCancellation>
   | Act<'membership.join', Omit<MembershipWish, 'uid'>>
 )

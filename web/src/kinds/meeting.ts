@@ -2,6 +2,7 @@ import { blankMeeting } from '@group-organizer/contract/blanks'
 import { moment, recordId } from '@group-organizer/contract/fields'
 import {
   type MeetingRow,
+  derivedFields,
   meeting,
   meetingCancellation,
   meetingContent,
@@ -9,12 +10,10 @@ import {
   meetingPatch,
   meetingTombstone,
 } from '@group-organizer/contract/meetings/meeting'
-import { type WhenLocal, instantsOf } from '@group-organizer/contract/meetings/time'
 import { paths } from '@group-organizer/contract/paths'
 import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
 import type { Kind } from '../sync/rules/kind.ts'
-import type { Values } from '../sync/rules/mutation.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
@@ -40,15 +39,6 @@ const blank = {
   waiting: 0,
 }
 
-/** Start and end in UTC; nothing where another version's local time or zone cannot be read. */
-const momentsOf = (meeting: Values): Values => {
-  try {
-    return instantsOf(meeting as WhenLocal)
-  } catch {
-    return {}
-  }
-}
-
 /** One date of a group. Organisers plan it, and everybody may see it. */
 export const meetingKind = {
   name: 'meeting',
@@ -68,14 +58,15 @@ export const meetingKind = {
   },
   content: meetingContent,
   authored: z.object({ createdAt: z.string(), seriesId: z.optional(z.string()) }),
-  derive: momentsOf,
+  derived: z.object(derivedFields),
   strict: {
     create: z.object({
       ...meetingInput.shape,
+      ...z.partial(z.object(derivedFields)).shape,
       createdAt: moment,
       seriesId: z.optional(recordId),
     }),
-    update: meetingPatch,
+    update: z.intersection(meetingPatch, z.partial(z.object(derivedFields))),
   },
   blank,
   indexes: ['startsAtUtc'],

@@ -15,10 +15,13 @@ import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Device } from '../device.ts'
 import { differences, inOrder, queueChange } from './queue-change.ts'
 
+/** Start and end in UTC (ISO 8601), for the screen until the server has sent its own. */
+export type Moments = { startsAtUtc: string; endsAtUtc: string }
+
 export const planMeeting = async (
   device: Device,
   { groupId, uid }: { groupId: string; uid: string },
-  input: MeetingInput & { seriesId?: string },
+  input: MeetingInput & Moments & { seriesId?: string },
   id = newId(device.now(), device.random),
 ): Promise<string> => {
   const changes = { ...input, createdAt: new Date(device.now()).toISOString() }
@@ -40,7 +43,7 @@ const forEach = async <T>({ db }: Device, all: readonly T[], change: (one: T) =>
 export const planSeries = async (
   device: Device,
   { seriesId, ...about }: { groupId: string; uid: string; seriesId?: string | undefined },
-  meetings: readonly MeetingInput[],
+  meetings: readonly (MeetingInput & Moments)[],
   firstId = newId(device.now(), device.random),
 ): Promise<string> => {
   const { now, random } = device
@@ -56,22 +59,28 @@ export const planSeries = async (
 
 type Target = Pick<Meeting, '_id' | 'groupId'>
 
+/** Only an edit of these brings moments: another's new time stays as it is. */
+const movingFields = ['startsAt', 'timeZone', 'durationMinutes'] as const
+
 /** @returns whether anything differed */
 export const updateMeeting = async (
   device: Device,
   { _id, groupId }: Target,
   uid: string,
   seen: MeetingContent,
-  input: MeetingInput,
+  { startsAtUtc, endsAtUtc, ...input }: MeetingInput & Moments,
 ): Promise<boolean> => {
   const change = differences<MeetingContent>(meetingFields, seen, input)
   if (!change) return false
-  await queueChange(device, uid, _id, { type: 'meeting.update', groupId, ...change, whole: input })
+  const { base } = change
+  const isMoved = movingFields.some((field) => change.changes[field] !== undefined)
+  const changes = { ...change.changes, ...(isMoved && { startsAtUtc, endsAtUtc }) }
+  await queueChange(device, uid, _id, { type: 'meeting.update', groupId, changes, base, whole: input })
   return true
 }
 
 /** A meeting, what its member saw of it, and what they want it to be. */
-export type MeetingEdit = { meeting: Target; seen: MeetingContent; input: MeetingInput }
+export type MeetingEdit = { meeting: Target; seen: MeetingContent; input: MeetingInput & Moments }
 
 export const updateMeetings = (device: Device, uid: string, edits: readonly MeetingEdit[]): Promise<void> =>
   forEach(device, edits, ({ meeting, seen, input }) => updateMeeting(device, meeting, uid, seen, input))

@@ -133,8 +133,9 @@ describe('a member', () => {
     act(() => void offer?.actions[0]?.run())
     await screen.findByRole('button', { name: 'Leave Group' })
     await waitFor(async () => {
-      expect(await device.db.outbox.toArray()).toMatchObject([
-        { changes: { joined: true }, notBefore: device.now() + 10_000 },
+      const waiting = await device.db.outbox.toArray()
+      expect(waiting.map(({ changes, notBefore }) => [changes?.['joined'], notBefore])).toEqual([
+        [true, undefined],
       ])
     })
   })

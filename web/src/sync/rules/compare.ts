@@ -22,7 +22,7 @@ const conflictOf = (fields: string[]): Comparison =>
   fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send', against: 'held' }
 
 const compareFields = (wanted: Values, base: Values, server: Values): Comparison => {
-  // Earlier versions queued fields that follow from others, without a base.
+  // Fields that follow from others have no base.
   const edited = Object.keys(wanted).filter((field) => field in base)
   const open = changedFields(edited, server, wanted)
   return open.length === 0 ? { verdict: 'done' } : conflictOf(changedFields(open, server, base))

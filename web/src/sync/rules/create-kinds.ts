@@ -13,14 +13,15 @@ const contentOfAnyVersion = ({ content, added = {} }: Kind): z.ZodMiniObject => 
 
 /** Fields of a mutation besides the envelope, by its type. */
 const schemasOf = (kind: Kind) => {
-  const { name, content, authored, parent, own } = kind
+  const { name, content, authored, derived, parent, own } = kind
+  const followed = derived ? z.partial(derived).shape : {}
   const kept = contentOfAnyVersion(kind)
   const actions: [string, z.ZodMiniObject][] = [
-    ['create', z.object({ changes: z.extend(content, authored.shape) })],
+    ['create', z.object({ changes: z.extend(z.extend(content, authored.shape), followed) })],
     [
       'update',
       z.object({
-        changes: z.partial(content),
+        changes: z.extend(z.partial(content), followed),
         base: z.partial(content),
         whole: z.optional(kept),
       }),

@@ -89,8 +89,8 @@ export type Kind = {
   content: z.ZodMiniObject
   /** Further fields of a creation. */
   authored: z.ZodMiniObject
-  /** The fields that follow from editable ones, for records with waiting changes. The server makes its own. */
-  derive?: (record: Values) => Values
+  /** Fields that follow from editable ones. A change brings them for the screen; the server makes its own. */
+  derived?: z.ZodMiniObject
   /** Further fields that its table is searched by. */
   indexes?: readonly string[]
   /** The `changes` that may be queued now. */

@@ -1,12 +1,8 @@
-import { type MeetingContent, meetingContent } from '@group-organizer/contract/meetings/meeting'
 import { describe, expect, it } from 'vitest'
-import { feedback, group, meeting, newMutations, queued, recordA } from '../../../test-support/samples.ts'
+import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { feedbackKind } from '../../kinds/feedback.ts'
 import { groupKind } from '../../kinds/group.ts'
-import { meetingKind } from '../../kinds/meeting.ts'
-import { pick } from './kind.ts'
 import { overlay } from './overlay.ts'
-import { resolvedMutation } from './resolved-mutation.ts'
 
 describe('what the member sees', () => {
   it('is the server rows where nothing waits', () => {
@@ -57,44 +53,5 @@ describe('what the member sees', () => {
     expect(overlay(feedbackKind, [feedback], [like])).toMatchObject([{ likes: 2, likedBy: ['cleo', 'ann'] }])
     const counted = { ...feedback, likes: 2, likedBy: ['cleo', 'ann'] }
     expect(overlay(feedbackKind, [counted], [like])).toMatchObject([{ likes: 2, likedBy: ['cleo', 'ann'] }])
-  })
-})
-
-describe('fields that follow from others', () => {
-  const edited = (changes: Partial<MeetingContent>) => {
-    const base = pick(Object.keys(changes) as (keyof MeetingContent)[], meeting)
-    return queued(1, { type: 'meeting.update', groupId: recordA, changes, base })
-  }
-  const moved = {
-    ...meeting,
-    startsAt: '2026-12-02T10:00',
-    startsAtUtc: '2026-12-02T09:00:00.000Z',
-    endsAtUtc: '2026-12-02T11:00:00.000Z',
-  }
-
-  it('follow from the server’s fields and the member’s together', () => {
-    expect(overlay(meetingKind, [moved], [edited({ durationMinutes: 60 })])).toMatchObject([
-      { startsAtUtc: moved.startsAtUtc, endsAtUtc: '2026-12-02T10:00:00.000Z' },
-    ])
-    const changes = { ...meetingContent.parse(meeting), createdAt: meeting.createdAt }
-    const planned = queued(1, { type: 'meeting.create', groupId: recordA, changes })
-    expect(overlay(meetingKind, [], [planned])).toMatchObject([
-      { startsAtUtc: meeting.startsAtUtc, endsAtUtc: meeting.endsAtUtc },
-    ])
-  })
-
-  it('follow from what the member keeps after a conflict', () => {
-    const decided = resolvedMutation(meetingKind, edited({ startsAt: '2026-12-03T18:00' }), moved)
-    const waiting = { ...edited({}), ...decided }
-    expect(overlay(meetingKind, [moved], [waiting])).toMatchObject([
-      { startsAt: '2026-12-03T18:00', startsAtUtc: '2026-12-03T17:00:00.000Z' },
-    ])
-  })
-
-  it('stay as they are where they follow from what this version cannot read', () => {
-    const odd = { ...meeting, timeZone: 'Mars/Olympus' }
-    expect(overlay(meetingKind, [odd], [edited({ title: 'Pier run' })])).toMatchObject([
-      { title: 'Pier run', startsAtUtc: meeting.startsAtUtc },
-    ])
   })
 })

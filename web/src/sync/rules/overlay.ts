@@ -20,18 +20,14 @@ const marked = (record: Record, mutation: Mutation): Record => ({
   mark: mutation.state === 'attention' || record.mark === 'attention' ? 'attention' : 'waiting',
 })
 
-/** A record after a change of editable fields. */
-const derived = (kind: Kind, record: Record): Record => ({ ...record, ...kind.derive?.(record) })
-
-const created = (kind: Kind, mutation: Mutation): Record =>
-  derived(kind, {
-    ...kind.blank,
-    _id: mutation.entityId,
-    ...(kind.parent && { [kind.parent.field]: parentOf(kind, mutation) }),
-    ...mutation.changes,
-    [kind.author]: mutation.uid,
-    ...unsent,
-  })
+const created = (kind: Kind, mutation: Mutation): Record => ({
+  ...kind.blank,
+  _id: mutation.entityId,
+  ...(kind.parent && { [kind.parent.field]: parentOf(kind, mutation) }),
+  ...mutation.changes,
+  [kind.author]: mutation.uid,
+  ...unsent,
+})
 
 const after = (kind: Kind, shown: Record | undefined, mutation: Mutation): Record | undefined => {
   // An existing row is the answer to this creation, or newer.
@@ -40,7 +36,7 @@ const after = (kind: Kind, shown: Record | undefined, mutation: Mutation): Recor
   if (own?.isState) shown ??= created(kind, mutation)
   if (!shown) return undefined
   const { changes = {}, state, uid } = mutation
-  if (isUpdate(mutation)) return marked(derived(kind, { ...shown, ...omitUndefined(changes) }), mutation)
+  if (isUpdate(mutation)) return marked({ ...shown, ...omitUndefined(changes) }, mutation)
   // The member must see the record that the decision is about.
   if (isDeletion(mutation)) return state === 'attention' ? marked(shown, mutation) : undefined
   return own?.show ? marked({ ...shown, ...own.show(shown, changes, uid) }, mutation) : shown
