@@ -118,7 +118,8 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     const changed = found.flatMap((meeting) => {
       const group = known.get(meeting.groupId)
       if (!group) return []
-      const { startsAt: when, place, cancelledAt: at, cancelledBy: by } = meeting
+      // Earlier versions noted no time of the cancellation.
+      const { startsAt: when, place, changedAt, cancelledAt: at = changedAt, cancelledBy: by } = meeting
       if (at === undefined || by === undefined)
         return moved(meetingKind.collection, group, meeting, { when, place })
       const target = `${meetingKind.collection}/${meeting._id}`
