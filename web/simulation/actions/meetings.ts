@@ -90,7 +90,8 @@ export const updatesMeeting: Action = async (turn) => {
   const has = new Map<string, unknown>(Object.entries(seen))
   const differing = Object.entries(wanted).filter(([field, value]) => has.get(field) !== value)
   if (differing.length === 0) return
-  const changes = { ...Object.fromEntries(differing), ...moments }
+  const isMoved = differing.some(([field]) => ['startsAt', 'timeZone', 'durationMinutes'].includes(field))
+  const changes = { ...Object.fromEntries(differing), ...(isMoved && moments) }
   const target = {
     uid,
     entityId: meeting._id,
