@@ -16,8 +16,8 @@ import { Avatar } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { HiddenReason } from '../hidden-reason.tsx'
 import { type Deletion, confirmAndDelete } from '../show-saved.ts'
-import { useReread } from '../use-today.ts'
 import { useReport } from '../use-report.tsx'
+import { useReread } from '../use-today.ts'
 import { EditText, type Editing, editDraft } from './edit-text.tsx'
 
 export const nameOf = ({ userName }: Pick<Feedback, 'userName'>) => userName || anonymous.userName
