@@ -149,6 +149,26 @@ describe('a series that goes on', () => {
     expect(continuationOf(starts)).toEqual({ repeat: 'week', startsAt: '2027-01-12T18:00' })
   })
 
+  test.each([
+    [
+      'on another day since its middle',
+      '2026-10-06 2026-10-13 2026-10-20 2026-10-28 2026-11-04 2026-11-11 2026-11-18',
+      'week',
+      '2026-11-25',
+    ],
+    [
+      'each second Tuesday, where all are four weeks apart',
+      '2026-10-13 2026-11-10 2026-12-08',
+      'monthWeekday',
+      '2027-01-12',
+    ],
+    ['each 31st, of which the device holds the last two', '2026-11-30 2026-12-31', 'monthDay', '2027-01-31'],
+    ['unknown, where the device holds one', '2026-12-08', '', '2026-12-15'],
+  ])('%s', (_, held, repeat, next) => {
+    const starts = held.split(' ').map((day) => `${day}T18:00`)
+    expect(continuationOf(starts)).toEqual({ repeat, startsAt: `${next}T18:00` })
+  })
+
   test('is offered when fewer than four are left, and for two weeks after its end', () => {
     const all = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'].map((day) => dated(day))
     const offered = (now: string, meetings = all) =>

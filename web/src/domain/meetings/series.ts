@@ -117,31 +117,45 @@ export const withChangesOf = (
   return { ...later, ...changes, startsAt }
 }
 
-const daysOf = (first: string, repeat: Repeat, last: string) => {
+/** Where two rules fit alike, the earlier one is likelier. */
+const likeliest = ['week', 'weeks2', 'weeks3', 'monthWeekday', 'monthDay', 'weeks4'] satisfies Repeat[]
+
+const ruleFrom = (begin: string, repeat: Repeat, held: readonly string[]) => {
   const days: string[] = []
-  for (let day = first; day <= last; day = dayAt(first, repeat, days.length)) days.push(day)
-  return days
+  let next = dayAt(begin, repeat, 0)
+  while (next <= (held.at(-1) ?? '')) {
+    days.push(next)
+    next = dayAt(begin, repeat, days.length)
+  }
+  // The best rule covers all days, and the fewest others.
+  return { repeat, next, score: 2 * days.filter((day) => held.includes(day)).length - days.length }
 }
 
-/** The repetition of a series, and its next start. @param starts local, in order */
+/**
+ * The repetition of a series, and its next start. A series may have moved to another day, so each start may
+ * begin the rule. One start shows no rule.
+ * @param starts local, in order
+ */
 export const continuationOf = (
   starts: readonly string[],
-): { repeat: Repeat; startsAt: string } | undefined => {
-  const [first, last] = [starts[0], starts.at(-1)]
-  if (first === undefined || last === undefined) return undefined
-  const met = new Set(starts.map((start) => start.slice(0, 10)))
-  const begin = first.slice(0, 10)
-  const fits = repeats.map((repeat) => {
-    const days = daysOf(begin, repeat, last.slice(0, 10))
-    // The best rule covers all days, and the fewest others.
-    return {
-      repeat,
-      next: dayAt(begin, repeat, days.length),
-      score: 2 * days.filter((day) => met.has(day)).length - days.length,
-    }
-  })
+): { repeat: Repeat | ''; startsAt: string } | undefined => {
+  const held = [...new Set(starts.map((start) => start.slice(0, 10)))]
+  const [first] = held
+  if (first === undefined) return undefined
+  const clock = starts.at(-1)?.slice(10) ?? ''
+  if (held.length === 1) return { repeat: '', startsAt: dayAt(first, 'week', 1) + clock }
+  // The 30th of November may stand for the 31st.
+  const latest = held
+    .map((day) => day.slice(8))
+    .toSorted()
+    .at(-1)
+  const fits = likeliest.flatMap((repeat) =>
+    held
+      .flatMap((day) => (repeat === 'monthDay' ? [day, `${day.slice(0, 8)}${latest}`] : day))
+      .map((begin) => ruleFrom(begin, repeat, held)),
+  )
   const [best] = fits.toSorted((one, other) => other.score - one.score)
-  return best && { repeat: best.repeat, startsAt: best.next + last.slice(10) }
+  return best && { repeat: best.repeat, startsAt: best.next + clock }
 }
 
 /** Organisers are asked to continue a series when at most so many meetings are left. */
