@@ -12,7 +12,7 @@ export const UpdateNote = () => {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--bottom-bar)+0.75rem)] z-40 mx-auto w-fit"
+      className="update-note fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--bottom-bar)+0.75rem)] z-40 mx-auto w-fit"
     >
       {(offered || state === 'starting' || state === 'held') && (
         <div className="pinned flex items-center gap-4 py-3 ps-5 pe-3">
