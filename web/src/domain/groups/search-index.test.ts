@@ -61,6 +61,10 @@ describe('a text finds the groups', () => {
     expect(find(groups, text)).toEqual({ found, isSimilar: false })
   })
 
+  test.each(['weiss', 'WEISS', 'weiß'])('with ss or ß: %s', (text) => {
+    expect(find([makeGroup(1, { meetingLocation: 'Weißer Turm' }), players], text).found).toEqual([1])
+  })
+
   test('of a category that this version does not know', () => {
     expect(find([makeGroup(1, { hobbyCategory: 'Chess' }), players], 'chess').found).toEqual([1])
   })

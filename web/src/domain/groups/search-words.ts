@@ -1,14 +1,8 @@
 import { distance } from 'fastest-levenshtein'
+import { fold } from '../fold.ts'
 
 /** Decides about a word of the index. */
 export type WordTest = (known: string) => boolean
-
-/** Without accents, invisible characters and capitals. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
 
 /** Signs end a word, except for the plus of 'C++' and '50+'. */
 export const wordsOf = (text: string): string[] =>

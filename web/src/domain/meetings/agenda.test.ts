@@ -44,11 +44,12 @@ describe('the agenda', () => {
     expect(ids(agendaOf(meetings, { week: true }, around))).toEqual(['in 168'])
   })
 
-  test('is searched by title, place and group, whatever the accents, and by category', () => {
+  test('is searched by the words of title, place and group, whatever the accents, and by category', () => {
     const meetings = [meetingIn(1), meetingIn(2, { groupId: 'cooks' })]
     const found = (filter: object) => ids(agendaOf(meetings, filter, around))
     expect(found({ text: 'kuchen' })).toEqual(['in 2'])
     expect(found({ text: 'HARBOUR steps' })).toEqual(['in 1', 'in 2'])
+    expect(found({ text: ' steps  kuchen' })).toEqual(['in 2'])
     expect(found({ category: 'Running' })).toEqual(['in 1'])
   })
 

@@ -1,6 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { hasWordsOf } from '../fold.ts'
 
 export type AgendaFilter = { mine: boolean; week: boolean; category: string; text: string }
 
@@ -32,23 +33,20 @@ export type Around = {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** The text without case and accents, for comparing. */
-export const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** The coming meetings of groups that can be seen and that fit a filter, by start. */
 export const agendaOf = <M extends Meeting>(
   meetings: readonly M[],
   { mine = false, week = false, category = '', text = '' }: Partial<AgendaFilter>,
   { groups, answered, followed, now }: Around,
 ): M[] => {
-  const sought = folded(text.trim())
+  const fits = hasWordsOf(text)
   return meetings.filter((meeting) => {
     const group = groups.get(meeting.groupId)
     if (!group || Date.parse(meeting.endsAtUtc) <= now) return false
     if (mine && !answered.has(meeting._id) && !followed.has(meeting.groupId)) return false
     if (week && Date.parse(meeting.startsAtUtc) > now + weekMs) return false
     if (category !== '' && group.hobbyCategory !== category) return false
-    return sought === '' || folded([meeting.title, meeting.place, group.groupName].join(' ')).includes(sought)
+    return fits([meeting.title, meeting.place, group.groupName].join(' '))
   })
 }
 

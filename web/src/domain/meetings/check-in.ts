@@ -1,15 +1,13 @@
 import type { Attendance } from '@group-organizer/contract/meetings/attendance'
-import { folded } from './agenda.ts'
+import { hasWordsOf } from '../fold.ts'
 
 type Person = Pick<Attendance, 'uid' | 'userName' | 'answer' | 'guests' | 'seat' | 'there'>
 
 /** Whom the list at the door shows, by name. Those who cannot come are found by typing their name. */
 export const listOfCheckIn = <P extends Person>(people: readonly P[], text: string): P[] => {
-  const sought = folded(text.trim())
+  const fits = hasWordsOf(text)
   return people
-    .filter(({ answer, there, userName }) =>
-      sought === '' ? answer !== 'no' || there : folded(userName).includes(sought),
-    )
+    .filter(({ answer, there, userName }) => (text.trim() === '' ? answer !== 'no' || there : fits(userName)))
     .toSorted((one, other) => one.userName.localeCompare(other.userName) || one.uid.localeCompare(other.uid))
 }
 
