@@ -25,6 +25,7 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
     cancelledBy?: string | undefined
     cancelledAt?: string | undefined
     revivedBy?: string | undefined
+    revivedAt?: string | undefined
   }
 export type StoredMeeting = LiveMeeting | DeadOf<MeetingRow>
 
@@ -109,7 +110,7 @@ export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
   if (meeting.status === status && meeting.reason === said) return undefined
   const changed = changedNow(meeting, now)
   const by = cancelled
-    ? { cancelledBy: uid, cancelledAt: changed.changedAt, revivedBy: undefined }
-    : { cancelledBy: undefined, cancelledAt: undefined, revivedBy: uid }
+    ? { cancelledBy: uid, cancelledAt: changed.changedAt, revivedBy: undefined, revivedAt: undefined }
+    : { cancelledBy: undefined, cancelledAt: undefined, revivedBy: uid, revivedAt: changed.changedAt }
   return { ...meeting, ...changed, status, reason: said, ...by }
 }

@@ -18,7 +18,7 @@ import type { WriteRequest } from '../write-request.ts'
 import { type Candidate, moved, nameIn, seated, written } from './candidate.ts'
 import { markRead } from './mark-read.ts'
 import { intentId } from '@group-organizer/contract/seat'
-import { type NewsEntry, newsDays, newsPage } from '@group-organizer/contract/words/news'
+import { type NewsEntry, type NewsKind, newsDays, newsPage } from '@group-organizer/contract/words/news'
 
 export type News = ReturnType<typeof createNews>
 
@@ -119,12 +119,18 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       const group = known.get(meeting.groupId)
       if (!group) return []
       // Earlier versions noted no time of the cancellation.
-      const { startsAt: when, place, changedAt, cancelledAt: at = changedAt, cancelledBy: by } = meeting
-      if (at === undefined || by === undefined)
-        return moved(meetingKind.collection, group, meeting, { when, place })
-      const target = `${meetingKind.collection}/${meeting._id}`
-      const about = { groupId: group._id, target, who: nameIn(group, by), by, at }
-      return [{ kind: 'cancelled' as const, ...about, record: meeting }]
+      const { startsAt: when, place, changedAt, cancelledAt = changedAt, cancelledBy } = meeting
+      const { revivedAt, revivedBy } = meeting
+      const about = (kind: NewsKind, by = '', at = '') => {
+        const target = `${meetingKind.collection}/${meeting._id}`
+        return { kind, groupId: group._id, target, who: nameIn(group, by), by, at, record: meeting }
+      }
+      if (cancelledAt !== undefined && cancelledBy !== undefined)
+        return [about('cancelled', cancelledBy, cancelledAt)]
+      const revived = revivedAt === undefined ? [] : [about('revived', revivedBy, revivedAt)]
+      // A record is in the news once.
+      const latest = [...moved(meetingKind.collection, group, meeting, { when, place }), ...revived]
+      return latest.sort(newestFirst).slice(0, 1)
     })
     return [...seats, ...changed]
   }

@@ -6,27 +6,53 @@ import { News } from './news.tsx'
 
 afterEach(cleanup)
 
-it('moves the focus to the first entry that was not shown, when all are', () => {
-  const news = Array.from({ length: 12 }, (_, at) => ({
-    _id: String(at),
-    uid: 'ann',
-    kind: 'member' as const,
-    groupId: 'g',
-    groupName: 'Dusk Patrol',
-    target: `memberships/${String(at)}`,
-    who: `Member ${String(at + 1)}`,
-    at: '2026-11-20T12:00:00.000Z',
-    read: true,
-    isUnread: false,
-    rev: 1,
-    version: 1,
-    stamp: 1,
-  }))
+const entry = {
+  _id: 'e',
+  uid: 'ann',
+  kind: 'member',
+  groupId: 'g',
+  groupName: 'Dusk Patrol',
+  target: 'memberships/m',
+  who: 'Olga',
+  at: '2026-11-20T12:00:00.000Z',
+  read: true,
+  isUnread: false,
+  rev: 1,
+  version: 1,
+  stamp: 1,
+}
+
+const show = (news: Parameters<typeof News>[0]['news'], waiting = 0) =>
   render(
     <MemoryRouter>
-      <News news={news} groups={[]} waiting={1} isNewcomer={false} />
+      <News news={news} groups={[]} waiting={waiting} isNewcomer={false} />
     </MemoryRouter>,
   )
+
+it('says which meeting was moved, cancelled or takes place after all', () => {
+  const meeting = { title: 'Owls at the pond', startsAt: '2026-12-09T18:00' }
+  const about = { ...entry, target: 'meetings/m', meeting }
+  show([
+    { ...about, _id: 'a', kind: 'moved' },
+    { ...about, _id: 'b', kind: 'cancelled' },
+    { ...about, _id: 'c', kind: 'revived', meeting: { title: '', startsAt: '' } },
+    { ...entry, _id: 'd', kind: 'moved', target: 'groups/g' },
+  ])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Olga moved a meeting of Dusk PatrolOwls at the pond · Wed, Dec 9, 6:00/),
+    expect.stringMatching(/^Olga cancelled a meeting of Dusk PatrolOwls at the pond/),
+    expect.stringMatching(/^A meeting of Dusk Patrol takes place after all\d/),
+    expect.stringMatching(/^Olga moved Dusk Patrol\d/),
+  ])
+})
+
+it('moves the focus to the first entry that was not shown, when all are', () => {
+  const news = Array.from({ length: 12 }, (_, at) => ({
+    ...entry,
+    _id: String(at),
+    who: `Member ${String(at + 1)}`,
+  }))
+  show(news, 1)
   fireEvent.click(screen.getByRole('button', { name: /everything/ }))
   expect(document.activeElement?.textContent).toContain('Member 11')
 })

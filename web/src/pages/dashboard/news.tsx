@@ -9,6 +9,7 @@ import { newsPath } from '../../kinds/news.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
+import { formatLocalTime } from '../../text/formats.ts'
 import { movedTexts } from '../../text/moved-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -79,14 +80,17 @@ const looks = () =>
     feedback: { icon: 'heart', sentence: dashboardText.newFeedback },
     member: { icon: 'groups', sentence: dashboardText.newMember },
     moved: { icon: 'date', sentence: dashboardText.moved },
+    movedMeeting: { icon: 'date', sentence: dashboardText.movedMeeting },
+    revived: { icon: 'date', sentence: dashboardText.revived },
     cancelled: { icon: 'attention', sentence: dashboardText.cancelled },
     seat: { icon: 'groups', sentence: dashboardText.seat },
   }) satisfies Record<string, { icon: IconName; sentence: string }>
 
 const Entry = ({ entry }: { entry: ShownNews }) => {
-  const look = Object.entries(looks()).find(([kind]) => kind === entry.kind)?.[1]
+  const { before, after, who, at, groupName, meeting, isUnread } = entry
+  const sort = entry.kind === 'moved' && meeting ? 'movedMeeting' : entry.kind
+  const look = Object.entries(looks()).find(([kind]) => kind === sort)?.[1]
   if (!look) return null
-  const { before, after, who, at, groupName, isUnread } = entry
   const moved = before && after ? movedTexts(before, after).join(', ') : ''
   return (
     <Line to={newsPath(entry)} icon={look.icon} isUnread={isUnread}>
@@ -97,11 +101,18 @@ const Entry = ({ entry }: { entry: ShownNews }) => {
           group={<bdi>{groupName}</bdi>}
         />
       </span>
+      {meeting && meeting.title !== '' && <MeetingName {...meeting} />}
       {moved !== '' && <bdi className="block">{dashboardText.movedTo({ moved })}</bdi>}
       <SaidAt at={at} />
     </Line>
   )
 }
+
+const MeetingName = ({ title, startsAt }: { title: string; startsAt: string }) => (
+  <span className="block">
+    <bdi>{title}</bdi> · {formatLocalTime(startsAt)}
+  </span>
+)
 
 type LineProps = { to: string; icon: IconName; isUnread?: boolean; children: ReactNode }
 

@@ -21,6 +21,8 @@ export const dashboard: In<typeof dashboardText> = {
   newFeedback: '{who} hat Feedback zu {group} gegeben',
   newMember: '{who} ist jetzt bei {group} dabei',
   moved: '{who} hat {group} verlegt',
+  movedMeeting: '{who} hat ein Treffen von {group} verlegt',
+  revived: 'Ein Treffen von {group} findet doch statt',
   cancelled: '{who} hat ein Treffen von {group} abgesagt',
   seat: 'Du bist nachgerückt und hast jetzt einen Platz: {group}',
   showAll: 'Alle Neuigkeiten zeigen',

@@ -20,6 +20,8 @@ export const dashboardText = sentences('dashboard', {
   newFeedback: '{who} left feedback on {group}',
   newMember: '{who} joined {group}',
   moved: '{who} moved {group}',
+  movedMeeting: '{who} moved a meeting of {group}',
+  revived: 'A meeting of {group} takes place after all',
   cancelled: '{who} cancelled a meeting of {group}',
   seat: 'You moved up and now have a seat: {group}',
   showAll: 'Show everything new',
