@@ -3,13 +3,18 @@ import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { meeting } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { useSessionStore } from '../../session/session-store.ts'
+import { useDirtyForms } from '../../store/dirty-forms.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
+import { askDialog } from '../../ui/dialog/dialog.ts'
 import { AnswerControls } from './answer-controls.tsx'
+
+vi.mock('../../ui/dialog/dialog.ts', () => ({ askDialog: vi.fn(), showDialog: vi.fn() }))
+vi.mock('../../ui/dialog/toast.tsx', () => ({ showToast: vi.fn() }))
 
 const member = { uid: 'ann', displayName: 'Ann', email: null, photoURL: null }
 
@@ -75,6 +80,32 @@ describe('the answer to a meeting', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(async () => expect(await sent()).toMatchObject([{ word: 'A bit late' }]))
+  })
+
+  it('keeps a word that was not sent, and the focus after it was', async () => {
+    const field = () => screen.getByLabelText<HTMLInputElement>('A word to the organisers (optional)')
+    show(going)
+    fireEvent.change(field(), { target: { value: 'A bit late' } })
+    cleanup()
+    const sent = show(going)
+    expect(field().value).toBe('A bit late')
+    expect(useDirtyForms.getState().forms.size).toBe(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await waitFor(() => expect(useDirtyForms.getState().forms.size).toBe(0))
+    expect(await sent()).toMatchObject([{ word: 'A bit late' }])
+  })
+
+  it('gives up a seat that others wait for only after a question', async () => {
+    const ask = vi.mocked(askDialog)
+    const sent = show(going, { capacity: 5, going: 5, waiting: 2 })
+    ask.mockResolvedValueOnce(false)
+    fireEvent.click(radio('Maybe'))
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce())
+    expect(radio('Going').checked).toBe(true)
+    ask.mockResolvedValueOnce(true)
+    fireEvent.click(radio("Can't"))
+    await waitFor(async () => expect(await sent()).toMatchObject([{ answer: 'no' }]))
   })
 
   it('is not confirmed while it is on its way', () => {

@@ -1,7 +1,8 @@
 import { limits } from '@group-organizer/contract/limits'
 import { type Answer, type AnswerWord, answerWord } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Said, answerMeeting } from '../../data/mutations/meeting-mutations.ts'
 import type { Author } from '../../domain/new-record.ts'
@@ -11,9 +12,12 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { askDialog } from '../../ui/dialog/dialog.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
-import { trySave } from '../show-saved.ts'
+import { doneSentence, trySave } from '../show-saved.ts'
+import { useForm } from '../use-form.ts'
 import { freeSeats, reasonToWait, seatSentence } from './seat-note.tsx'
 import './answer-controls.css'
 
@@ -36,9 +40,16 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
   const device = useDevice()
   const name = useId()
   const isAsked = answer !== undefined && isOlder(answer, meeting)
-  const say = (said: Partial<Said>) => {
+  const save = (said: Partial<Said>) => {
     const whole = { answer: answer?.answer ?? 'going', guests: answer?.guests ?? 0, ...said } as const
-    return trySave(meetingText.answerFailed, () => answerMeeting(device, meeting._id, author, whole))
+    return answerMeeting(device, meeting._id, author, whole)
+  }
+  const say = (said: Partial<Said>) => trySave(meetingText.answerFailed, () => save(said))
+
+  const choose = async (word: AnswerWord) => {
+    const givesUp = word !== 'going' && holdsSought(answer, meeting)
+    if (givesUp && !(await askDialog(giveUpQuestion()))) return
+    await say({ answer: word, ...(word === 'no' && { guests: 0 }) })
   }
   const isWaitingNext = leadsToWaitingList(answer, meeting)
   const isComing = answer?.answer === 'going' || answer?.answer === 'maybe'
@@ -55,7 +66,7 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
               name={name}
               className="sr-only"
               checked={!isAsked && answer?.answer === word}
-              onChange={() => void say({ answer: word, ...(word === 'no' && { guests: 0 }) })}
+              onChange={() => void choose(word)}
             />
             {words()[word]}
           </label>
@@ -68,7 +79,7 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
       )}
       {answer && <Standing {...{ meeting, answer }} />}
       {isComing && !short && <Guests guests={answer.guests} onChange={(guests) => void say({ guests })} />}
-      {answer && !short && <Word key={answer.word} answer={answer} onSay={(word) => say({ word })} />}
+      {answer && !short && <Word answer={answer} onSay={(word) => save({ word })} />}
     </div>
   )
 }
@@ -77,6 +88,17 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
 const leadsToWaitingList = (answer: Answer | undefined, meeting: Meeting) =>
   (answer === undefined || (answer.answer === 'maybe' && answer.seat !== 'confirmed')) &&
   freeSeats(meeting) === 0
+
+/** Somebody in line gets the seat as soon as it is free. An arrow key is enough to choose another answer. */
+const holdsSought = (answer: Answer | undefined, { waiting }: Meeting) =>
+  answer?.answer === 'going' && answer.seat === 'confirmed' && waiting > 0
+
+const giveUpQuestion = () => ({
+  title: meetingText.giveUpQuestion,
+  text: meetingText.giveUpText,
+  confirm: meetingText.giveUp,
+  cancel: meetingText.keepSeat,
+})
 
 /** The start was moved after the member had answered. */
 const isOlder = ({ answer, answeredAt, mark }: Shown<Answer>, { movedAt }: Meeting) =>
@@ -131,21 +153,39 @@ const Guests = ({ guests, onChange }: { guests: number; onChange: (guests: numbe
   </div>
 )
 
-const Word = ({ answer, onSay }: { answer: Answer; onSay: (word: string) => Promise<unknown> }) => {
-  const [word, setWord] = useState(answer.word)
-  const isChanged = word.trim() !== answer.word
+const wordDraft = z.object({ word: z.optional(z.string()) })
+const untouched = {}
+
+type WordProps = { answer: Answer; onSay: (word: string) => Promise<unknown> }
+
+const Word = ({ answer: { word: said, meetingId, uid }, onSay }: WordProps) => {
+  const name = `answer-word:${meetingId}:${uid}`
+  const { form, values, change, save, busy } = useForm<z.infer<typeof wordDraft>>({
+    name,
+    shape: wordDraft,
+    initial: untouched,
+  })
+  const word = values.word ?? said
+  const submit = async () => {
+    const saved = await save(meetingText.answerFailed, () => onSay(word.trim()))
+    if (!saved) return
+    change(untouched)
+    // The button is gone.
+    form.current?.querySelector('input')?.focus()
+    await showToast(doneSentence(meetingText.wordSent))
+  }
   return (
-    <Form className="flex flex-col gap-2" onSubmit={() => onSay(word.trim())}>
+    <Form ref={form} className="flex flex-col gap-2" onSubmit={submit}>
       <Field
         label={meetingText.word}
         name="word"
         value={word}
         maxLength={limits.word}
         autoComplete="off"
-        onChange={({ target }) => setWord(target.value)}
+        onChange={({ target }) => change(target.value === said ? untouched : { word: target.value })}
       />
-      {isChanged && (
-        <Button type="submit" tone="quiet" className="self-start">
+      {word.trim() !== said && (
+        <Button type="submit" tone="quiet" className="self-start" busy={busy}>
           {meetingText.sendWord}
         </Button>
       )}
