@@ -1,7 +1,8 @@
 import type { Group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { canManage } from '@group-organizer/contract/people/roles'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
 import { usePullList } from '../../data/queries/use-list.ts'
@@ -35,6 +36,12 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const answers = useAnswers()
   const pulling = usePullList(meetingKind, group._id, group.rev > 0)
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // The pressed button is gone.
+    list.current?.querySelectorAll('a')[mostNext]?.focus()
+  }
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null
   const coming = meetings.filter((meeting) => !isOver(meeting, now()))
@@ -55,9 +62,11 @@ export const NextMeetings = ({ group }: { group: Group }) => {
       {coming.length === 0 && (pulling === 'done' || pulling === 'none') && (
         <p className="text-muted">{meetingText.none}</p>
       )}
-      <MeetingRows meetings={all ? coming : coming.slice(0, mostNext)} answers={answers} />
+      <div ref={list}>
+        <MeetingRows meetings={all ? coming : coming.slice(0, mostNext)} answers={answers} />
+      </div>
       {coming.length > mostNext && !all && (
-        <Button tone="quiet" className="self-start" onClick={() => setAll(true)}>
+        <Button tone="quiet" className="self-start" onClick={showAll}>
           {meetingText.allMeetings}
         </Button>
       )}
