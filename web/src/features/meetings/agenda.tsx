@@ -98,7 +98,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
         onChange={({ target }) => onChange({ category: target.value })}
       />
       <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
-        {member && (
+        {(member !== null || filter.mine) && (
           <Toggle label={meetingText.filterMine} on={filter.mine} onChange={(mine) => onChange({ mine })} />
         )}
         <Toggle
