@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
+import { restoreFocus } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type ButtonTone = 'primary' | 'quiet' | 'danger'
@@ -36,7 +37,14 @@ export const Button = ({
     else onClick?.(event)
   }
   return (
-    <button type={type} className={buttonClass(tone, className)} aria-busy={busy} onClick={press} {...rest}>
+    <button
+      ref={restoreFocus}
+      type={type}
+      className={buttonClass(tone, className)}
+      aria-busy={busy}
+      onClick={press}
+      {...rest}
+    >
       {busy && <span className="loading loading-sm loading-spinner" aria-hidden="true" />}
       {icon && <Icon name={icon} className="size-5" />}
       {children}
