@@ -71,7 +71,7 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
         <col className="w-36" />
         <col />
         <col className="w-26" />
-        <col className="w-22" />
+        <col className="w-26" />
         <col className="w-24" />
         <col className="w-34" />
       </colgroup>

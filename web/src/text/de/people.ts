@@ -22,7 +22,7 @@ export const people: In<typeof peopleText> = {
   joinNow: 'Beitreten',
   wholeGroup: 'Die ganze Gruppe ansehen',
   members: 'Mitglieder',
-  owner: 'Gegründet',
+  owner: 'Leitung',
   organiser: 'Organisation',
   waiting: 'Warteliste, Platz {place}',
   loading: 'Mitglieder werden geladen',
