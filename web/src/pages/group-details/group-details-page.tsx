@@ -66,7 +66,7 @@ export const GroupDetailsPage = () => {
         {isJoined && (
           <JoinedDay
             group={group}
-            confirmed={membership?.seat !== 'waiting' && membership?.mark !== 'attention'}
+            confirmed={membership?.seat !== 'waiting' && membership?.mark === undefined}
           />
         )}
         {canManage(group, member?.uid) && (
