@@ -28,6 +28,14 @@ describe('the time of a meeting', () => {
     }
   })
 
+  test.each([
+    [90, '11:30'],
+    [24 * 60, 'Sun 29 Nov, 10:00'],
+  ])('ends after %d minutes, by the clock of its zone', async (durationMinutes, end) => {
+    const { formatMeetingEnd } = await readIn('America/New_York')
+    expect(formatMeetingEnd({ startsAt: '2026-11-28T10:00', durationMinutes })).toBe(end)
+  })
+
   test('has the reader’s time beside it, where the zones differ', async () => {
     const { formatMeetingTime } = await readIn('Europe/London')
     expect(formatMeetingTime(meetingAt('2026-11-28T10:00'))).toBe(

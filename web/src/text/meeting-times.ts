@@ -35,6 +35,21 @@ export const formatMeetingTime = ({ startsAt, startsAtUtc, timeZone }: When): st
   return `${shown} (${cityOf(timeZone)}) · ${meetingText.yourTime({ time })}`
 }
 
+const clock = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
+)
+
+/** '12:00' on the day it starts, else 'Sun, 30 Nov, 12:00', by the clock of the meeting's zone. A change of that clock meanwhile is left out. */
+export const formatMeetingEnd = ({
+  startsAt,
+  durationMinutes,
+}: Pick<Meeting, 'startsAt' | 'durationMinutes'>): string => {
+  const end = new Date(Date.parse(`${startsAt}:00Z`) + durationMinutes * 60_000)
+  if (Number.isNaN(end.getTime())) return ''
+  const local = end.toISOString().slice(0, 16)
+  return local.slice(0, 10) === startsAt.slice(0, 10) ? clock().format(end) : formatLocalTime(local)
+}
+
 /** 'Today', 'Tomorrow' or 'Wednesday 9 December' for a day (`YYYY-MM-DD`) on this device. */
 export const formatDayHeading = (day: string, today: string): string => {
   if (day === today) return meetingText.today

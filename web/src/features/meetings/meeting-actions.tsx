@@ -32,7 +32,13 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   }
 
   const askForReason = (title: string, confirm: string) =>
-    askForWords({ title, label: meetingText.reason, most: limits.word, confirm })
+    askForWords({
+      title,
+      label: meetingText.reason,
+      most: limits.word,
+      confirm,
+      cancel: meetingText.doNotCancel,
+    })
 
   const cancel = async () => {
     const reason = await askForReason(meetingText.cancelQuestion, meetingText.cancelMeeting)

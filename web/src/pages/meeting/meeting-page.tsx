@@ -22,6 +22,7 @@ import { ReportRecord } from '../../features/use-report.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
+import { formatMeetingEnd } from '../../text/meeting-times.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
@@ -78,6 +79,9 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
         <div className="flex min-w-0 flex-col gap-4">
           <p className="text-lead">
             <MeetingTime meeting={meeting} />
+            <span className="block text-base text-muted">
+              {meetingText.endsAt({ time: formatMeetingEnd(meeting) })}
+            </span>
           </p>
           <h1 dir="auto" className="text-section wrap-anywhere">
             {meeting.title}

@@ -22,6 +22,7 @@ export const meetings: In<typeof meetingText> = {
   missing: 'Dieses Treffen ist nicht auf diesem Gerät.',
   missingText: 'Vielleicht wurde es gelöscht. Geh online, um noch einmal nachzusehen.',
   ofGroup: 'von {group}',
+  endsAt: 'Bis {time}',
   yourTime: '{time} bei dir',
 
   planMeeting: 'Treffen planen',
@@ -75,6 +76,7 @@ export const meetings: In<typeof meetingText> = {
 
   cancelMeeting: 'Treffen absagen',
   cancelQuestion: 'Dieses Treffen absagen?',
+  doNotCancel: 'Nicht absagen',
   reason: 'Grund (freiwillig)',
   takesPlaceAgain: 'Es findet doch statt',
   isCancelled: 'Abgesagt',

@@ -22,6 +22,7 @@ export const meetingText = sentences('meetings', {
   missing: 'This meeting is not on this device.',
   missingText: 'It may have been deleted. Connect to the internet to look again.',
   ofGroup: params('of {group}'),
+  endsAt: params('Until {time}'),
   yourTime: params('{time} your time'),
 
   planMeeting: 'Plan a meeting',
@@ -72,6 +73,7 @@ export const meetingText = sentences('meetings', {
 
   cancelMeeting: 'Cancel meeting',
   cancelQuestion: 'Cancel this meeting?',
+  doNotCancel: "Don't cancel",
   reason: 'Reason (optional)',
   takesPlaceAgain: 'It takes place after all',
   isCancelled: 'Cancelled',

@@ -136,11 +136,11 @@ export const chooseDialog = async <T extends string>(choice: Choice<T>): Promise
   return answer.isConfirmed ? choices.find(({ value }) => value === answer.value)?.value : undefined
 }
 
-type WordsQuestion = Pick<Question, 'title' | 'confirm'> & { label: string; most: number }
+type WordsQuestion = Pick<Question, 'title' | 'confirm' | 'cancel'> & { label: string; most: number }
 
 /** Resolves to the words, or undefined if cancelled. The field has no maxlength, which would cut a pasted text silently. */
 export const askForWords = async (question: WordsQuestion): Promise<string | undefined> => {
-  const { title, label, most, confirm } = question
+  const { title, label, most, confirm, cancel } = question
   const answer = await show({
     titleText: title,
     input: 'textarea',
@@ -148,7 +148,7 @@ export const askForWords = async (question: WordsQuestion): Promise<string | und
     inputAttributes: { dir: 'auto' },
     inputValidator: (value: string) =>
       characterCount(value.trim()) > most ? commonText.shorten({ most: formatNumber(most) }) : null,
-    ...buttons(confirm),
+    ...buttons(confirm, cancel),
   })
   return answer.isConfirmed ? String(answer.value ?? '').trim() : undefined
 }
