@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 // Dexie's live queries stand still in a browser without a database of its own.
 import type { Group } from '@group-organizer/contract/group'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { meeting } from '../../../test-support/samples.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { createDevice } from '../../data/device.ts'
 import { useSessionStore } from '../../session/session-store.ts'
@@ -59,8 +61,14 @@ const offline = () => Promise.reject(new TypeError('no network'))
 /** The device of the page shown last. */
 let device: ReturnType<typeof makeData>
 
-const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch = offline) => {
+const show = async (
+  groups: Group[],
+  path = '/',
+  fetch: typeof globalThis.fetch = offline,
+  meetings: Meeting[] = [],
+) => {
   device = makeData(fetch)
+  await device.db.meetings.bulkPut(meetings.map((one) => ({ ...one, epoch: 1 })))
   await device.db.groups.bulkPut(groups.map((group) => ({ ...group, epoch: 1 })))
   const router = createMemoryRouter(
     [
@@ -109,6 +117,20 @@ describe('the list of groups', () => {
     const card = within(await screen.findByRole('article', { name: 'Group 1' }))
     for (const text of ['Running', 'Boathouse', 'Max 1,200 members', formatDate('2999-04-01')])
       expect(card.getByText(text)).toBeTruthy()
+  })
+
+  it('calls a club that still meets inactive at no moment', async () => {
+    const club = makeGroup(1, { startDate: '2020-01-01' })
+    const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const coming = { ...meeting, groupId: club._id, startsAtUtc: soon(3_600_000), endsAtUtc: soon(7_200_000) }
+    const isInactive = () => document.body.textContent.includes('No longer active')
+    let wasInactive = false
+    new MutationObserver(() => {
+      wasInactive ||= isInactive()
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    await show([club], '/', offline, [coming])
+    await screen.findByText('Next meeting:', undefined, { timeout: 10_000 })
+    expect(wasInactive).toBe(false)
   })
 
   it('is light to draw: a card has at most 25 elements', async () => {

@@ -48,20 +48,22 @@ export const FeaturedGroups = () => {
   // Typing must not wait for cards or order, and the list stays until the index is here.
   const isHeld = typed !== '' && search === undefined
   const { value: deferred, isHeld: wasHeld } = useAfterPaint(query, isHeld)
-  const isOfMeetings = deferred.meetsThisWeek || deferred.sort === 'meeting'
-  const meetings = useNextMeetings(isOfMeetings)
-  const next = meetings ?? noMeetings
-  const nextForOrder = isOfMeetings ? meetings : noMeetings
+  const { category, activeOnly, meetsThisWeek } = deferred
+  const isOfMeetings = meetsThisWeek || activeOnly || deferred.sort === 'meeting'
+  const next = useNextMeetings(isOfMeetings)
+  const nextForOrder = isOfMeetings ? next : noMeetings
   const sorted = useMemo(
     () => groups && nextForOrder && sortListed(groups, deferred.sort, today, nextForOrder),
     [groups, deferred.sort, today, nextForOrder],
   )
   const text = deferred.text.trim()
   const answer = useMemo(() => (text && search ? search.index.find(text) : undefined), [text, search])
-  const { category, activeOnly, meetsThisWeek } = deferred
   const listed = useMemo(
-    () => sorted && filterGroups(sorted, { category, activeOnly, meetsThisWeek }, today, next),
-    [sorted, category, activeOnly, meetsThisWeek, today, next],
+    () =>
+      sorted &&
+      nextForOrder &&
+      filterGroups(sorted, { category, activeOnly, meetsThisWeek }, today, nextForOrder),
+    [sorted, category, activeOnly, meetsThisWeek, today, nextForOrder],
   )
   const found = useMemo(() => {
     if (!listed || !text) return listed
@@ -86,10 +88,12 @@ export const FeaturedGroups = () => {
   )
   const nearest =
     nearHobby ?? (text || deferred.activeOnly || deferred.meetsThisWeek ? deferred.category : null)
-  const isListKnown = missing !== undefined || shown !== undefined
+  // The device, which has the meetings, loads after the first screen.
+  const isWaiting = groups !== undefined && nextForOrder === undefined
+  const isFirstShown = missing !== undefined || shown !== undefined || isWaiting
   useEffect(() => {
-    if (isListKnown) noteFirstScreen()
-  }, [isListKnown])
+    if (isFirstShown) noteFirstScreen()
+  }, [isFirstShown])
   return (
     <div className="flex flex-col gap-6" data-whole={[query, deferred].every(isWholeList)}>
       {/* The filters always stay, so that a user who types never loses the field. */}

@@ -26,7 +26,8 @@ type Props = {
   groups: readonly Shown<Group>[]
   pages: number
   today: string
-  next: NextMeetings
+  /** Undefined until the device has read them. Till then no group is called inactive. */
+  next: NextMeetings | undefined
   onView: (group: Group) => void
   onMore: () => void
 }
@@ -69,8 +70,8 @@ export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: P
             <GroupCard
               key={slots.get(group._id)}
               group={group}
-              active={isActive(group, today, group._id in next)}
-              meetsAt={next[group._id]?.startsAt}
+              active={next === undefined || isActive(group, today, group._id in next)}
+              meetsAt={next?.[group._id]?.startsAt}
               joined={joined.includes(group._id)}
               onView={onView}
             />
