@@ -1,6 +1,5 @@
 import { useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
-import { commonText } from '../text/en/common.ts'
 import { shellText } from '../text/en/shell.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -18,7 +17,7 @@ export const UpdateNote = () => {
         <div className="pinned flex items-center gap-4 py-3 ps-5 pe-3">
           <p className="font-semibold">{state === 'held' ? shellText.versionHeld : shellText.newVersion}</p>
           <Button busy={state === 'starting'} onClick={apply}>
-            {commonText.update}
+            {shellText.startVersion}
           </Button>
         </div>
       )}

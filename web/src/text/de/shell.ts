@@ -43,6 +43,7 @@ export const shell: In<typeof shellText> = {
   pageBroken:
     'Prüfe deine Verbindung und versuch es noch einmal. Was du auf diesem Gerät gespeichert hast, ist noch da.',
   nothingHere: 'Hier hängt nichts. Vielleicht wurde es abgenommen.',
+  startVersion: 'Aktualisieren',
   newVersion: 'Eine neue Version ist da.',
   versionHeld:
     'Die neue Version ist noch nicht gestartet. Versuch es noch einmal oder schließ alle Tabs dieser App.',

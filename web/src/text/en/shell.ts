@@ -41,6 +41,7 @@ export const shellText = sentences('shell', {
     'You are offline, and this part of the app is not on this device yet. Connect to the internet, then try again.',
   pageBroken: 'Check your connection and try again. What you saved on this device is still there.',
   nothingHere: 'There is nothing pinned up here. It may have been taken down.',
+  startVersion: 'Update',
   newVersion: 'A new version is ready.',
   versionHeld: 'The new version has not started yet. Try again, or close all tabs of this app.',
 })
