@@ -56,11 +56,14 @@ export const useGroupsOf = (
   meetings: readonly Meeting[] | undefined,
 ): ReadonlyMap<string, Shown<Group>> | undefined => {
   const ids = [...new Set(meetings?.map(({ groupId }) => groupId))].sort()
+  const isKnown = meetings !== undefined
   return useDeviceQuery(
     async (device) => {
+      // An empty answer would be shown until the one for the meetings is there.
+      if (!isKnown) return undefined
       const groups = await readShown(device, groupKind, await device.db.groups.bulkGet(ids))
       return new Map(groups.map((group) => [group._id, group]))
     },
-    [ids.join()],
+    [isKnown, ids.join()],
   )
 }

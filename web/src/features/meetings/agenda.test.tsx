@@ -1,12 +1,34 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
+import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { Agenda } from './agenda.tsx'
 
 const Address = () => <output>{useLocation().search}</output>
+
+afterEach(() => {
+  cleanup()
+  act(() => useSyncState.setState({ pulled: false, failed: undefined }))
+})
+
+it('says that there are no meetings only once the device has asked for them', async () => {
+  render(
+    <DeviceProvider device={testDevice()}>
+      <MemoryRouter>
+        <Agenda />
+      </MemoryRouter>
+    </DeviceProvider>,
+  )
+  const says = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toContain(text))
+  await says('Loading meetings')
+  act(() => useSyncState.setState({ pulled: true, failed: 'offline' }))
+  await says('The meetings cannot be loaded right now.')
+  act(() => useSyncState.setState({ pulled: true, failed: undefined }))
+  await says('No meetings in the next two weeks.')
+})
 
 it('keeps each letter of a search at once, and follows the address', async () => {
   render(

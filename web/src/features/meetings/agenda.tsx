@@ -3,6 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { type AgendaFilter, agendaOf, byDay, readFilter, writeFilter } from '../../domain/meetings/agenda.ts'
 import { useSession } from '../../session/use-session.ts'
+import { readPulledAt } from '../../store/pulled-at.ts'
+import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { formatDayHeading, readersDay } from '../../text/meeting-times.ts'
@@ -47,16 +49,7 @@ export const Agenda = () => {
   return (
     <>
       <Filters filter={filter} onChange={change} />
-      {!meetings && (
-        <div className="h-48 skeleton" role="status">
-          <span className="sr-only">{meetingText.loading}</span>
-        </div>
-      )}
-      {meetings?.length === 0 && (
-        <p role="status" className="text-muted">
-          {isFiltered ? meetingText.nothingFound : meetingText.noneComing}
-        </p>
-      )}
+      {!meetings?.length && <NoMeetings isKnown={meetings !== undefined} isFiltered={isFiltered} />}
       {known &&
         meetings &&
         byDay(meetings.slice(0, shown), readersDay).map(({ day, of }) => (
@@ -73,6 +66,25 @@ export const Agenda = () => {
         </Button>
       )}
     </>
+  )
+}
+
+/** A device that has never pulled does not know whether there are meetings. */
+const NoMeetings = ({ isKnown, isFiltered }: { isKnown: boolean; isFiltered: boolean }) => {
+  const hasTried = useSyncState(({ pulled }) => pulled)
+  const hasFailed = useSyncState(({ failed }) => failed !== undefined)
+  const hasPulled = readPulledAt() !== undefined || (hasTried && !hasFailed)
+  if (!isKnown || !(hasPulled || hasTried))
+    return (
+      <div className="h-48 skeleton" role="status">
+        <span className="sr-only">{meetingText.loading}</span>
+      </div>
+    )
+  const none = hasPulled ? meetingText.noneComing : meetingText.outOfReach
+  return (
+    <p role="status" className="text-muted">
+      {isFiltered ? meetingText.nothingFound : none}
+    </p>
   )
 }
 

@@ -19,6 +19,7 @@ export const meetings: In<typeof meetingText> = {
   noneComing:
     'Keine Treffen in den nächsten zwei Wochen. Tritt einer Gruppe bei, dann stehen alle ihre Treffen hier.',
   loading: 'Treffen werden geladen',
+  outOfReach: 'Die Treffen lassen sich gerade nicht laden. Versuch es noch einmal, wenn du online bist.',
   missing: 'Dieses Treffen ist nicht auf diesem Gerät.',
   missingText: 'Vielleicht wurde es gelöscht. Geh online, um noch einmal nachzusehen.',
   ofGroup: 'von {group}',

@@ -19,6 +19,7 @@ export const meetingText = sentences('meetings', {
   none: 'No meetings yet.',
   noneComing: 'No meetings in the next two weeks. Join a group, and all its meetings show up here.',
   loading: 'Loading meetings',
+  outOfReach: 'The meetings cannot be loaded right now. Try again when you are online.',
   missing: 'This meeting is not on this device.',
   missingText: 'It may have been deleted. Connect to the internet to look again.',
   ofGroup: params('of {group}'),
