@@ -25,10 +25,13 @@ const visit = (path: string) => {
       { path: '/auth/login', element: 'Login' },
       { path: '/', element: 'Home' },
     ],
-    { initialEntries: [path] },
+    { initialEntries: ['/', path], initialIndex: 1 },
   )
   render(<RouterProvider router={router} />)
-  return () => router.state.location.pathname + router.state.location.search
+  return {
+    place: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
+  }
 }
 
 beforeEach(() => {
@@ -41,14 +44,14 @@ afterEach(() => {
 
 describe('a protected page', () => {
   it('leads a guest to the login page, which leads back', async () => {
-    const place = visit('/profile?tab=photo')
+    const { place } = visit('/profile?tab=photo')
     await screen.findByText('Login')
     expect(place()).toBe('/auth/login?redirect=/profile%3Ftab%3Dphoto')
     expect(showDialog).not.toHaveBeenCalled()
   })
 
   it('warns a guest first where the specification asks for it', async () => {
-    const place = visit('/auth/dashboard')
+    const { place } = visit('/auth/dashboard')
     await screen.findByText('Login')
     expect(place()).toBe('/auth/login?redirect=/auth/dashboard')
     expect(showDialog).toHaveBeenCalledExactlyOnceWith({
@@ -65,13 +68,26 @@ describe('a protected page', () => {
       other?.choose()
       return Promise.resolve(false)
     })
-    const place = visit('/auth/dashboard')
+    const { place } = visit('/auth/dashboard')
     await waitFor(() => expect(place()).toBe('/'))
+  })
+
+  it('leads nobody on who has gone back meanwhile', async () => {
+    const answer = Promise.withResolvers<boolean>()
+    vi.mocked(showDialog).mockReturnValueOnce(answer.promise)
+    const { place, goBack } = visit('/auth/dashboard')
+    await waitFor(() => expect(showDialog).toHaveBeenCalled())
+    await goBack()
+    await screen.findByText('Home')
+    answer.resolve(false)
+    await answer.promise
+    await act(() => Promise.resolve())
+    expect(place()).toBe('/')
   })
 
   it('waits until it is known who is signed in', async () => {
     session({ reported: false })
-    const place = visit('/auth/dashboard')
+    const { place } = visit('/auth/dashboard')
     expect(screen.getByRole('status').textContent).toBe('Please wait a second')
     session({ reported: true, member })
     await screen.findByText('Dashboard')
@@ -86,7 +102,7 @@ describe('a protected page', () => {
 
   it('leads a member who logs out there to the login page, without a warning or a way back', async () => {
     session({ member })
-    const place = visit('/auth/dashboard')
+    const { place } = visit('/auth/dashboard')
     session({ pending: 1 })
     expect(screen.getByText('Dashboard')).toBeTruthy()
     session(guest)

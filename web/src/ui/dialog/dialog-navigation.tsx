@@ -7,10 +7,17 @@ import { type Notice, showDialog } from './dialog.ts'
 
 type Props = { notice: Omit<Notice, 'other'>; to: string; other?: { label: string; to: string } }
 
-/** Shows a notice once, then replaces this page by another. */
+/** Shows a notice once, then replaces this page by another, unless Back has left it. */
 export const DialogRedirect = ({ notice, to, other }: Props) => {
   const navigate = useNavigate()
   const shown = useRef(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   useEffect(() => {
     if (shown.current) return
     shown.current = true
@@ -18,7 +25,7 @@ export const DialogRedirect = ({ notice, to, other }: Props) => {
     const instead = other && { label: other.label, choose: () => (target = other.to) }
     const show = async () => {
       await showDialog({ ...notice, ...(instead && { other: instead }) })
-      await navigate(target, { replace: true })
+      if (isHere.current) await navigate(target, { replace: true })
     }
     void show()
   }, [navigate, notice, to, other])
