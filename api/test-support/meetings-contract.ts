@@ -408,6 +408,15 @@ export const meetingsContract = (open: OpenInstances) => {
       expect((await answers('olga')).map(({ uid }) => uid)).toEqual(['cleo', 'ben'])
     })
 
+    it('of a removed member says that they do not come, without a word', async () => {
+      const { going, put, remove, answers } = await club()
+      await going('ben')
+      expect((await remove('ben')).status).toBe(200)
+      expect((await put('ben', { answer: 'no', word: 'You will regret this.' })).status).toBe(200)
+      expect(await answers('olga')).toMatchObject([{ uid: 'ben', answer: 'no', word: '' }])
+      expect((await put('ben', { answer: 'maybe' })).status).toBe(403)
+    })
+
     it('goes with its account, and its seat goes to the next', async () => {
       const { call, going, own, answers } = await club({ capacity: 1 })
       await going('ann')

@@ -140,9 +140,9 @@ export const createMeetings = (
           answers,
           about._id,
           (before: StoredAnswer | undefined) => {
-            const next = setAnswer(before, about, wish, request)
+            const next = setAnswer(before, about, isBarred ? { ...wish, word: '' } : wish, request)
             if (next === 'unchanged') return next
-            // A removed member's device may still deliver that they do not come.
+            // A removed member's device may still deliver that they do not come, but no word to the organisers.
             if (isBarred && wish.answer !== 'no') refuse(meeting, 'removed')
             if (refused) refuse(meeting, refused)
             return next
