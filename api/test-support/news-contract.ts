@@ -93,6 +93,15 @@ export const newsContract = (open: OpenInstances) => {
       expect(await members()).toContain('noor')
     })
 
+    it('is no new member who hands the group over', async () => {
+      const { call, appoint, told } = await newsroom()
+      await appoint('ben')
+      await call(`PUT ${groupPath}/owner`, { as: 'olga', body: { uid: 'ben' } })
+      expect((await call(`POST ${groupPath}/owner/accept`, { as: 'ben' })).status).toBe(200)
+      expect(await told('ben')).toEqual([])
+      expect((await told('olga')).map(([kind, who]) => [kind, who])).toEqual([['member', 'ben']])
+    })
+
     it('is a reply to one’s own words, also in a group that one has not joined', async () => {
       const { say, answer, told } = await newsroom()
       await say('noor')

@@ -12,7 +12,7 @@ export type StoredMembership = Stored & {
   joined: boolean
   /** Time of the latest join, as ISO 8601, on the device that it was made on. */
   joinedAt: string
-  /** Time at which the server took it, by which stores find new members. */
+  /** Time at which the server took it, by which stores find new members. Empty for a former owner, who is none. */
   createdAt?: string | undefined
   /** An organiser has removed the account: it may not join again. */
   isBarred?: boolean | undefined

@@ -59,7 +59,7 @@ export const keepAsMember =
           userPhoto: person.userPhoto,
           joined: true,
           joinedAt,
-          createdAt: joinedAt,
+          createdAt: '',
           rev: (stored?.rev ?? 0) + 1,
           version: (stored?.version ?? 0) + 1,
         }
