@@ -61,7 +61,11 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
   /** Those in line are no members yet. They may have joined long before they got a seat. */
   const newMembers = async (groupId: string, span: Span & { limit: number }): Promise<Candidate[]> => {
     const { entries } = standingsOf(await readLedger(store, membershipSeats, groupId))
-    const waited = [...entries.values()].filter(({ seatedAt = 0 }) => seatedAt > Date.parse(span.since))
+    const [since, until] = [Date.parse(span.since), Date.parse(span.until)]
+    const waited = [...entries.values()]
+      .filter(({ seatedAt = 0 }) => seatedAt > since && seatedAt < until)
+      .toSorted((one, other) => (other.seatedAt ?? 0) - (one.seatedAt ?? 0))
+      .slice(0, span.limit)
     const ids = await Promise.all(waited.map(({ uid }) => intentId('membership', groupId, uid)))
     const found = [
       ...(await memberships.latest('groupId', groupId, span)),
