@@ -46,6 +46,21 @@ export const peopleGuardsContract = (open: OpenInstances) => {
       await operate('block', 'olga')
       expect(await group()).toMatchObject({ ownerId: 'olga', organisers: [], members: 1 })
     })
+
+    it('does not stay in a group that it has offered to another', async () => {
+      const { call, join, appoint, group, list, own, operate } = await moderating(2)
+      await join('ann')
+      await join('ben')
+      await appoint('ann')
+      await call(`PUT ${groupPath}/owner`, { as: 'olga', body: { uid: 'ann' } })
+      await operate('block', 'olga')
+      expect((await call(`POST ${groupPath}/owner/accept`, { as: 'ann' })).status).toBe(200)
+      expect(await group()).toMatchObject({ ownerId: 'ann', organisers: [] })
+      expect((await list('ann')).map(({ uid }) => uid)).toEqual(['ann', 'ben'])
+      expect(await own('ben')).toMatchObject([{ seat: 'confirmed' }])
+      await operate('unblock', 'olga')
+      expect(await own('olga')).toEqual([])
+    })
   })
 
   it('a hidden group shows its members to nobody but its owner, and keeps them', async () => {

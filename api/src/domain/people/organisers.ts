@@ -67,18 +67,21 @@ export const ownerOf = ({ ownerId, userName }: LiveGroup): Organiser => ({
   userPhoto: anonymous.userPhoto,
 })
 
-/** Takes an offer. The former owner stays as the first organiser. Throws Refusal: forbidden. */
-export const acceptGroup = (group: LiveGroup, request: WriteRequest): NextGroup => {
+/**
+ * Takes an offer. Throws Refusal: forbidden.
+ * @param staysOn whether the former owner stays as the first organiser
+ */
+export const acceptGroup = (group: LiveGroup, staysOn: boolean, request: WriteRequest): NextGroup => {
   if (isRepeat(group, request)) return 'unchanged'
   const { uid, email } = request
   if (group.offeredTo !== uid) throw new Refusal('forbidden')
   const heir = group.organisers?.find((organiser) => organiser.uid === uid)
+  const others = (group.organisers ?? []).filter((one) => one.uid !== uid)
   const change = {
     ownerId: uid,
     userName: authorName(request, heir?.userName),
     userEmail: email,
-    ...withoutOrganiser(group, uid),
-    organisers: [ownerOf(group), ...(group.organisers ?? []).filter((one) => one.uid !== uid)],
+    organisers: staysOn ? [ownerOf(group), ...others] : others,
     offeredTo: undefined,
   }
   return rewritten(group, change, request)

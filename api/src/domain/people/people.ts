@@ -150,6 +150,12 @@ export const createPeople = (
     }
   }
 
+  /** Gives the seats that a changed group has now. */
+  const settle = async (groupId: string) => {
+    await queue.settle(groupId)
+    void renewCopy(groupId)
+  }
+
   const isConfirmed = async (group: LiveGroup, uid: string) =>
     (await ledgerOf(group._id)).some((entry) => entry.uid === uid && entry.seat === 'confirmed')
 
@@ -211,17 +217,16 @@ export const createPeople = (
 
     accept: async (groupId: string, request: WriteRequest) => {
       const before = await liveGroup(groupId, request.uid)
-      if (before.offeredTo === request.uid) await keepOwner(before)
-      return changeGroup(groupId, (group) => acceptGroup(group, request), request)
+      const staysOn = !(await store.moderation.isBlocked(before.ownerId))
+      if (staysOn && before.offeredTo === request.uid) await keepOwner(before)
+      const group = await changeGroup(groupId, (stored) => acceptGroup(stored, staysOn, request), request)
+      if (!staysOn) await settle(groupId)
+      return group
     },
 
     count,
 
-    /** Gives the seats that a changed group has now. */
-    settle: async (groupId: string) => {
-      await queue.settle(groupId)
-      void renewCopy(groupId)
-    },
+    settle,
 
     forget: (leaving: Leaving) =>
       endMemberships(leaving.uid, (stored) => membershipKind.forget(stored, leaving)),
