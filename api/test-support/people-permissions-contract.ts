@@ -92,6 +92,7 @@ const readable = { blocked: 200 }
 
 /** What an account is told, and its calendar: each one's own. The owner has a device, which no push service takes messages for. */
 export const accountMatrix: Case[] = [
+  { route: 'GET /account', status: all(200, readable) },
   { route: 'GET /account/push', status: all(200, readable) },
   { route: 'PUT /account/push', body: firstPushPreferences, status: all(200) },
   { route: `POST ${devicePath}/test`, status: all(404, { blocked: 404, owner: 503 }) },
