@@ -36,8 +36,7 @@ const recordsNaming = async function* <T extends StoredRecord>(
   for await (const stored of allOf(store.records(kind))) {
     if (!isLive(stored)) continue
     const record = stored as LiveOf<T>
-    const known = accountsIn(kind, record)
-    const named = [...uids].filter((uid) => known.has(uid))
+    const named = [...accountsIn(kind, record)].filter((uid) => uids.has(uid))
     if (named.length > 0) yield { record, named }
   }
 }

@@ -56,10 +56,10 @@ const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied 
 export const accountsIn = <T extends StoredRecord>(
   kind: Pick<RecordKind<T>, 'author' | 'accountsIn'>,
   record: LiveOf<T>,
-): Set<unknown> =>
+): Set<string> =>
   new Set([
-    valueOf(record, kind.author),
-    ...(kind.accountsIn?.(record) ?? []),
+    String(valueOf(record, kind.author)),
+    ...(kind.accountsIn?.(record) ?? []).filter((uid) => uid !== undefined),
     ...Object.keys(record.applied),
   ])
 
