@@ -33,6 +33,9 @@ const club = [
   ...Array.from({ length: 98 }, (_, n) => person(`m${String(n)}`, `Member ${String(n)}`)),
 ]
 
+const answered = (data: unknown, next?: string) =>
+  Response.json({ success: true, data, message: '', meta: { epoch: 1, next } })
+
 const open = (viewer: string | null, shown: Group = lakeRunners, address = '/') => {
   const asked: string[] = []
   const device = testDevice({
@@ -40,11 +43,11 @@ const open = (viewer: string | null, shown: Group = lakeRunners, address = '/') 
       const { url, method } = new Request(input)
       const { pathname, searchParams } = new URL(url)
       asked.push(`${method} ${pathname}`)
+      if (searchParams.has('removed')) return Promise.resolve(answered([person('m3', 'Member 3')]))
       const after = club.findIndex(({ uid }) => uid === searchParams.get('after')) + 1
       const data = club.slice(after, after + Number(searchParams.get('limit')))
       const next = after + data.length < club.length ? data.at(-1)?.uid : undefined
-      const meta = { epoch: 1, next }
-      return Promise.resolve(Response.json({ success: true, data, message: '', meta }))
+      return Promise.resolve(answered(data, next))
     },
   })
   const member = viewer === null ? null : { uid: viewer, displayName: viewer, email: null, photoURL: null }
@@ -139,6 +142,23 @@ it('removes a member when the undo is over, and not where it was taken back', as
       `DELETE /api/groups/${group._id}/members/m3`,
     ]),
   )
+})
+
+it('shows a removed member again who is readmitted and joins anew', async () => {
+  const { asked, openList } = open('olga')
+  openList()
+  await screen.findByText('Member 3')
+  vi.useFakeTimers()
+  choose('Member 3', 'Remove')
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  vi.useRealTimers()
+  expect(screen.queryByText('Member 3')).toBeNull()
+  const removed = screen.getByText('Removed members').closest('details')
+  removed?.toggleAttribute('open', true)
+  fireEvent(removed ?? document.body, new Event('toggle'))
+  fireEvent.click(await screen.findByLabelText('Let Member 3 join again'))
+  await vi.waitFor(() => expect(screen.getAllByText('Member 3')).toHaveLength(2))
+  expect(asked).toContain(`POST /api/groups/${group._id}/members/m3/readmit`)
 })
 
 it('says that members are managed online only', async () => {

@@ -109,6 +109,10 @@ const Loaded = ({ group, viewer, pages: { list, load, more }, members, onShow }:
         </Button>
       </div>
     )
+  const onReadmitted = async (uid: string) => {
+    await load()
+    onShow(uid, true)
+  }
   return (
     <>
       <ul className="flex flex-col">
@@ -125,7 +129,7 @@ const Loaded = ({ group, viewer, pages: { list, load, more }, members, onShow }:
           {peopleText.showMore}
         </Button>
       )}
-      {canManage(group, viewer) && <RemovedMembers group={group} onReadmitted={load} />}
+      {canManage(group, viewer) && <RemovedMembers group={group} onReadmitted={onReadmitted} />}
     </>
   )
 }

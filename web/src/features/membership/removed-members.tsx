@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useMembers } from './use-members.ts'
 
-type Props = { group: Group; onReadmitted: () => Promise<void> }
+type Props = { group: Group; onReadmitted: (uid: string) => Promise<void> }
 
 /** Members that may not join again, for organisers. */
 export const RemovedMembers = ({ group, onReadmitted }: Props) => {
@@ -40,7 +40,7 @@ const Removed = ({ group, onReadmitted }: Props) => {
               aria-label={peopleText.readmitNamed({ name: member.userName })}
               onClick={() => {
                 void readmit(member).then(async (done) => {
-                  if (done) await Promise.all([load(), onReadmitted()])
+                  if (done) await Promise.all([load(), onReadmitted(member.uid)])
                 })
               }}
             >
