@@ -82,6 +82,19 @@ describe('the answer to a meeting', () => {
     await waitFor(async () => expect(await sent()).toMatchObject([{ word: 'A bit late' }]))
   })
 
+  it.each([
+    ['One guest fewer', 0],
+    ['One guest more', 10],
+  ])('keeps the focus on "%s" at the last step, and ignores it then', async (name, last) => {
+    const sent = show({ ...going, guests: last })
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button)
+    expect(await sent()).toEqual([])
+  })
+
   it('keeps a word that was not sent, and the focus after it was', async () => {
     const field = () => screen.getByLabelText<HTMLInputElement>('A word to the organisers (optional)')
     show(going)

@@ -134,8 +134,8 @@ const Guests = ({ guests, onChange }: { guests: number; onChange: (guests: numbe
         tone="quiet"
         className="size-11 [--btn-p:0px]"
         aria-label={meetingText.fewer}
-        disabled={guests === 0}
-        onClick={() => onChange(guests - 1)}
+        aria-disabled={guests === 0}
+        onClick={() => guests > 0 && onChange(guests - 1)}
       >
         −
       </Button>
@@ -144,8 +144,8 @@ const Guests = ({ guests, onChange }: { guests: number; onChange: (guests: numbe
         tone="quiet"
         className="size-11 [--btn-p:0px]"
         aria-label={meetingText.more}
-        disabled={guests >= limits.guests}
-        onClick={() => onChange(guests + 1)}
+        aria-disabled={guests >= limits.guests}
+        onClick={() => guests < limits.guests && onChange(guests + 1)}
       >
         +
       </Button>
