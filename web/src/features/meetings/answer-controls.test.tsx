@@ -9,6 +9,7 @@ import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { useSessionStore } from '../../session/session-store.ts'
 import { useDirtyForms } from '../../store/dirty-forms.ts'
+import { useJoined } from '../../store/joined.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { askDialog } from '../../ui/dialog/dialog.ts'
 import { AnswerControls } from './answer-controls.tsx'
@@ -33,7 +34,7 @@ const going: Shown<Answer> = {
 }
 
 const show = (answer?: Shown<Answer>, more: Partial<Meeting> = {}, short = false) => {
-  const device = testDevice()
+  const device = testDevice({ currentUid: { getState: () => 'ann', subscribe: () => () => undefined } })
   render(
     <DeviceProvider device={device}>
       <MemoryRouter>
@@ -44,6 +45,8 @@ const show = (answer?: Shown<Answer>, more: Partial<Meeting> = {}, short = false
   return async () => (await device.db.outbox.toArray()).map(({ changes }) => changes)
 }
 
+const nameSeen = 'Signed-in members will see your name.'
+
 /** The number of guests is an output, which comes after it. */
 const standing = () => screen.getAllByRole('status')[0]?.textContent
 
@@ -51,6 +54,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 
 beforeEach(() => {
   act(() => useSessionStore.setState({ member, expired: false, reported: true, pending: 0 }))
+  act(() => useJoined.setState({ ids: [] }))
 })
 afterEach(cleanup)
 
@@ -61,6 +65,20 @@ describe('the answer to a meeting', () => {
     expect(screen.getByRole('link', { name: 'Log in to answer' }).getAttribute('href')).toBe(
       `/auth/login?redirect=/auth/meetings/${meeting._id}`,
     )
+  })
+
+  it('says before the first one that members will see the name, and not after it', async () => {
+    show()
+    await screen.findByText(nameSeen)
+    fireEvent.click(radio("Can't"))
+    await waitFor(() => expect(screen.queryByText(nameSeen)).toBeNull())
+  })
+
+  it('does not speak of the name to who has joined a group', async () => {
+    show()
+    await screen.findByText(nameSeen)
+    act(() => useJoined.setState({ ids: [meeting.groupId] }))
+    expect(screen.queryByText(nameSeen)).toBeNull()
   })
 
   it('is kept on the device with the guests said before, none where the member cannot come', async () => {

@@ -5,11 +5,14 @@ import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Said, answerMeeting } from '../../data/mutations/meeting-mutations.ts'
+import { useAnswers } from '../../data/queries/meetings.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
+import { useJoined } from '../../store/joined.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
+import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
@@ -77,11 +80,20 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
           {meetingText.waitingListHint}
         </p>
       )}
+      {!answer && !short && <NameSeen />}
       {answer && <Standing {...{ meeting, answer }} />}
       {isComing && !short && <Guests guests={answer.guests} onChange={(guests) => void say({ guests })} />}
       {answer && !short && <Word answer={answer} onSay={(word) => save({ word })} />}
     </div>
   )
+}
+
+/** It is said once, before the first join or answer. */
+const NameSeen = () => {
+  const hasJoined = useJoined(({ ids }) => ids.length > 0)
+  const answers = useAnswers()
+  if (hasJoined || answers?.size !== 0) return null
+  return <p className="text-sm text-muted">{groupText.nameSeen}</p>
 }
 
 /** A member who holds a seat may still take back a later answer. */
