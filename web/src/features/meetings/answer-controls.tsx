@@ -21,7 +21,7 @@ import { Field, Form } from '../../ui/form.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { doneSentence, trySave } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
-import { freeSeats, reasonToWait, seatSentence } from './seat-note.tsx'
+import { freeSeats, isBeforeMove, reasonToWait, seatSentence } from './seat-note.tsx'
 import './answer-controls.css'
 
 type Props = { meeting: Meeting; answer: Shown<Answer> | undefined; short?: boolean }
@@ -42,7 +42,7 @@ const words = () =>
 const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author: Author }) => {
   const device = useDevice()
   const name = useId()
-  const isAsked = answer !== undefined && isOlder(answer, meeting)
+  const isAsked = answer !== undefined && answer.mark === undefined && isBeforeMove(answer, meeting)
   const save = (said: Partial<Said>) => {
     const whole = { answer: answer?.answer ?? 'going', guests: answer?.guests ?? 0, ...said } as const
     return answerMeeting(device, meeting._id, author, whole)
@@ -111,10 +111,6 @@ const giveUpQuestion = () => ({
   confirm: meetingText.giveUp,
   cancel: meetingText.keepSeat,
 })
-
-/** The start was moved after the member had answered. */
-const isOlder = ({ answer, answeredAt, mark }: Shown<Answer>, { movedAt }: Meeting) =>
-  answer !== 'no' && mark === undefined && movedAt !== undefined && answeredAt < movedAt
 
 const Standing = ({ meeting, answer }: { meeting: Meeting; answer: Shown<Answer> }) => {
   const reason = reasonToWait(answer, meeting)

@@ -1,4 +1,4 @@
-import type { Answer } from '@group-organizer/contract/meetings/answer'
+import type { Answer, AnswerRow } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
@@ -18,6 +18,12 @@ export const seatSentence = (
   if (seat !== 'confirmed') return meetingText.full
   return guests === 0 ? meetingText.seat : meetingText.seats(guests + 1)
 }
+
+/** The start was moved after this answer. Only organisers are sent `answeredAt` of others. */
+export const isBeforeMove = (
+  { answer, answeredAt }: Pick<AnswerRow, 'answer' | 'answeredAt'>,
+  { movedAt }: Meeting,
+) => answer !== 'no' && movedAt !== undefined && answeredAt !== undefined && answeredAt < movedAt
 
 /** Infinity where there is room for everybody. */
 export const freeSeats = ({ capacity, going }: Meeting) =>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { meeting } from '../../../test-support/samples.ts'
@@ -12,29 +13,56 @@ vi.mock('../../ui/dialog/toast.tsx', () => ({ showToast: vi.fn() }))
 
 afterEach(cleanup)
 
-it('keeps the names where more cannot be loaded', async () => {
-  const ann = {
-    uid: 'ann',
-    userName: 'Ann',
-    userPhoto: '',
-    guests: 0,
-    word: '',
-    answer: 'going',
-    seat: 'confirmed',
-  }
-  const pages = [Response.json({ success: true, data: [ann], message: '', meta: { epoch: 1, next: 'more' } })]
+const ann = {
+  uid: 'ann',
+  userName: 'Ann',
+  userPhoto: '',
+  guests: 0,
+  word: '',
+  answer: 'going',
+  seat: 'confirmed',
+}
+
+const show = (pages: Response[], more: Partial<Meeting> = {}) => {
   const device = testDevice({
     fetch: () => Promise.resolve(pages.shift() ?? new Response('', { status: 404 })),
   })
   useSessionStore.setState({ member: { uid: 'ben', displayName: 'Ben' } as never, reported: true })
   render(
     <DeviceProvider device={device}>
-      <WhoIsComing meeting={meeting} changedBy="" />
+      <WhoIsComing meeting={{ ...meeting, ...more }} changedBy="" />
     </DeviceProvider>,
   )
+}
+
+const page = (data: object[], more: object = {}) =>
+  Response.json({ success: true, data, message: '', meta: { epoch: 1, ...more } })
+
+it('keeps the names where more cannot be loaded', async () => {
+  show([page([ann], { next: 'more' })])
   await screen.findByText('Ann')
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
   expect(screen.getByText('Ann')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
+})
+
+it('tells organisers who has not answered since the time was moved', async () => {
+  const [before, after] = ['2026-11-20T08:00:00.000Z', '2026-11-22T08:00:00.000Z']
+  const answers = [
+    { ...ann, answeredAt: before },
+    { ...ann, uid: 'cleo', userName: 'Cleo', answer: 'maybe', seat: 'none', answeredAt: before },
+    { ...ann, uid: 'dan', userName: 'Dan', answeredAt: after },
+    { ...ann, uid: 'eve', userName: 'Eve', answer: 'no', seat: 'none', answeredAt: before },
+    { ...ann, uid: 'finn', userName: 'Finn' },
+  ]
+  show([page(answers)], { movedAt: '2026-11-21T08:00:00.000Z' })
+  await screen.findByText('Ann')
+  expect(screen.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual([
+    'Going · not answered since the time changed',
+    'Maybe · not answered since the time changed',
+    'Going',
+    "Can't come",
+    'Going',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { AnswerRow } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
@@ -12,6 +13,7 @@ import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Party } from './party.tsx'
+import { isBeforeMove } from './seat-note.tsx'
 
 type Props = { meeting: Meeting; changedBy: string }
 
@@ -32,7 +34,8 @@ export const WhoIsComing = ({ meeting, changedBy }: Props) => {
   )
 }
 
-const Names = ({ meeting: { _id }, changedBy }: Props) => {
+const Names = ({ meeting, changedBy }: Props) => {
+  const { _id } = meeting
   const device = useDevice()
   const [list, setList] = useState<Answers | 'failed'>()
   const [tries, setTries] = useState(0)
@@ -68,7 +71,7 @@ const Names = ({ meeting: { _id }, changedBy }: Props) => {
       <ul className="pinned flex flex-col divide-y divide-base-300 px-4">
         {list.answers.map((answer) => (
           <li key={answer.uid} className="flex flex-wrap items-center gap-3 py-3">
-            <Party person={answer} standing={standingOf(answer)} />
+            <Party person={answer} standing={standingOf(answer, meeting)} />
           </li>
         ))}
       </ul>
@@ -81,7 +84,12 @@ const Names = ({ meeting: { _id }, changedBy }: Props) => {
   )
 }
 
-const standingOf = ({ answer, seat, place }: Answers['answers'][number]) => {
+const standingOf = (row: AnswerRow, meeting: Meeting) => {
+  const standing = seatOf(row)
+  return isBeforeMove(row, meeting) ? meetingText.notAnsweredSince({ standing }) : standing
+}
+
+const seatOf = ({ answer, seat, place }: AnswerRow) => {
   if (answer === 'no') return meetingText.theyCannot
   if (answer === 'maybe') return meetingText.maybe
   return seat === 'waiting' && place !== undefined

@@ -94,6 +94,7 @@ export const meetings: In<typeof meetingText> = {
   cannot: 'Ich kann nicht',
   theyGo: 'Kommt',
   theyCannot: 'Kann nicht',
+  notAnsweredSince: '{standing} · hat seit der Zeitänderung nicht geantwortet',
   guests: 'Gäste, die du mitbringst',
   fewer: 'Ein Gast weniger',
   more: 'Ein Gast mehr',

@@ -91,6 +91,7 @@ export const meetingText = sentences('meetings', {
   cannot: "Can't",
   theyGo: 'Going',
   theyCannot: "Can't come",
+  notAnsweredSince: params('{standing} · not answered since the time changed'),
   guests: 'Guests you bring',
   fewer: 'One guest fewer',
   more: 'One guest more',
