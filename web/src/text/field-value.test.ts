@@ -11,6 +11,7 @@ it.each([
   ['hobbyCategory', 'Photography', 'Fotografie'],
   ['startDate', '2030-03-14', 'Do., 14. März 2030'],
   ['startsAt', '2030-03-14T18:30', 'Do., 14. März, 18:30'],
+  ['durationMinutes', '1200', '1.200 Minuten'],
   ['maxMembers', '1200', '1.200'],
   ['description', '1200', '1200'],
   ['hobbyCategory', '', ''],

@@ -3,9 +3,8 @@ import { meetingFields } from '@group-organizer/contract/meetings/meeting'
 import { once } from '../domain/once.ts'
 import type { About, KnownMutation, KnownMutationOf } from '../kinds/known-mutation.ts'
 import { formatNumber } from './catalogue.ts'
-import { changedFieldText, labelText } from './en/changes.ts'
+import { changedFieldText, changedMeetingFieldText, labelText } from './en/changes.ts'
 import { fieldText } from './en/groups.ts'
-import { meetingFieldText } from './en/meetings.ts'
 import { formatList } from './formats.ts'
 
 /** Counts characters as people do. */
@@ -79,7 +78,7 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
     case 'meeting.update': {
       const title = row.base.title ?? about.meeting ?? row.whole?.title
       const fields = meetingFields.filter((field) => row.changes[field] !== undefined)
-      const names = formatList(fields.map((field) => meetingFieldText[field]))
+      const names = formatList(fields.map((field) => changedMeetingFieldText[field]))
       return labelText.newFieldsOfMeeting({ fields: names, meeting: meetingOf({ meeting: title }) })
     }
     case 'meeting.delete':

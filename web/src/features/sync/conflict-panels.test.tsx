@@ -6,8 +6,8 @@ import { ConflictPanel } from './conflict-panels.tsx'
 
 afterEach(cleanup)
 
-const renderChoice = (mine: string, theirs: string) => {
-  const conflictFields = [{ field: 'imageUrl', mine, theirs }]
+const renderChoice = (mine: string, theirs: string, field = 'imageUrl') => {
+  const conflictFields = [{ field, mine, theirs }]
   render(<ConflictPanel labelledBy="" conflictFields={conflictFields} onDecide={() => undefined} />)
 }
 
@@ -21,4 +21,13 @@ it('shows pictures to choose from, and other values as text', () => {
 it('says which value is empty', () => {
   renderChoice('https://pictures.example/pier.webp', '')
   expect(screen.getByRole('radio', { name: /server.*Empty/ })).toBeTruthy()
+})
+
+it("names a meeting's field by what it is, and its length with the unit", () => {
+  renderChoice('60', '90', 'durationMinutes')
+  expect(screen.getByRole('group', { name: 'length' })).toBeTruthy()
+  expect(screen.getByText('90 minutes')).toBeTruthy()
+  cleanup()
+  renderChoice('5', '6', 'capacity')
+  expect(screen.getByRole('group', { name: 'number of seats' })).toBeTruthy()
 })

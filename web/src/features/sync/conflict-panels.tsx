@@ -1,8 +1,8 @@
 import { uploadOf } from '@group-organizer/contract/upload'
 import { useState } from 'react'
 import type { ConflictField } from '../../sync/rules/conflict-fields.ts'
+import { changedMeetingFieldText } from '../../text/en/changes.ts'
 import { fieldText, groupText } from '../../text/en/groups.ts'
-import { meetingFieldText } from '../../text/en/meetings.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { fieldValue } from '../../text/field-value.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,8 @@ import { Form } from '../../ui/form.tsx'
 type PanelProps = { conflictFields: readonly ConflictField[]; labelledBy: string }
 
 const fieldLabel = (field: string) =>
-  Object.entries({ ...fieldText, ...meetingFieldText }).find(([known]) => known === field)?.[1] ?? field
+  Object.entries({ ...fieldText, ...changedMeetingFieldText }).find(([known]) => known === field)?.[1] ??
+  field
 
 type Side = 'mine' | 'theirs'
 
@@ -36,7 +37,7 @@ export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: Conflict
         })
         return (
           <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
-            <legend className="mb-2 font-semibold">{fieldLabel(field)}</legend>
+            <legend className="mb-2 font-semibold first-letter:uppercase">{fieldLabel(field)}</legend>
             <VersionChoice title={syncText.thisDevice} text={fieldValue(field, mine)} {...choice('mine')} />
             <VersionChoice
               title={syncText.theServer}
@@ -72,7 +73,7 @@ export const DeletionPanel = ({ conflictFields, labelledBy, onDelete, onCancelDe
   <div className="flex flex-col gap-4">
     {conflictFields.map(({ field, mine, theirs }) => (
       <section key={field} aria-label={fieldLabel(field)}>
-        <h4 className="mb-2 font-semibold">{fieldLabel(field)}</h4>
+        <h4 className="mb-2 font-semibold first-letter:uppercase">{fieldLabel(field)}</h4>
         <dl className="grid gap-3 sm:grid-cols-2">
           <Version title={syncText.whenDeleted} text={fieldValue(field, mine)} />
           <Version title={syncText.nowOnServer} text={fieldValue(field, theirs)} />

@@ -1,5 +1,11 @@
 import type { In } from '../catalogue.ts'
-import type { attentionText, changedFieldText, labelText, pendingText } from '../en/changes.ts'
+import type {
+  attentionText,
+  changedFieldText,
+  changedMeetingFieldText,
+  labelText,
+  pendingText,
+} from '../en/changes.ts'
 
 export const changes: In<typeof labelText> = {
   quoted: '„{text}“',
@@ -50,6 +56,16 @@ export const changedFields: In<typeof changedFieldText> = {
   maxMembers: 'Höchstzahl der Mitglieder',
   startDate: 'Beginn',
   imageUrl: 'Bild',
+}
+
+export const changedMeetingFields: In<typeof changedMeetingFieldText> = {
+  title: 'Titel',
+  startsAt: 'Beginn',
+  timeZone: 'Zeitzone',
+  durationMinutes: 'Dauer',
+  place: 'Ort',
+  note: 'Notiz',
+  capacity: 'Zahl der Plätze',
 }
 
 export const attention: In<typeof attentionText> = {

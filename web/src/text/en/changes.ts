@@ -51,6 +51,16 @@ export const changedFieldText = sentences('changedFields', {
   imageUrl: 'picture',
 })
 
+export const changedMeetingFieldText = sentences('changedMeetingFields', {
+  title: 'title',
+  startsAt: 'start',
+  timeZone: 'time zone',
+  durationMinutes: 'length',
+  place: 'place',
+  note: 'note',
+  capacity: 'number of seats',
+})
+
 export const attentionText = sentences('attention', {
   conflictTitle: 'Someone else changed this too',
   conflict: 'It was changed somewhere else too. Choose which version to keep.',
