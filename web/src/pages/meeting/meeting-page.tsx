@@ -1,8 +1,7 @@
-import { recordId } from '@group-organizer/contract/fields'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { Link, useParams } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
-import { type ShownMeeting, useAnswers, useMeeting } from '../../data/queries/meetings.ts'
+import { type ShownMeeting, useAnswers } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { MapLink } from '../../features/map-link.tsx'
 import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
@@ -15,7 +14,7 @@ import {
   isOver,
 } from '../../features/meetings/meeting-facts.tsx'
 import { MeetingSharing } from '../../features/meetings/meeting-sharing.tsx'
-import { useBringMeeting, withExactCounts } from '../../features/meetings/use-bring-meeting.ts'
+import { useSoughtMeeting } from '../../features/meetings/use-bring-meeting.ts'
 import { WhoIsComing } from '../../features/meetings/who-is-coming.tsx'
 import { RemindMe } from '../../features/reminders/remind-me.tsx'
 import { ReportRecord } from '../../features/use-report.tsx'
@@ -35,21 +34,18 @@ export const MeetingPage = () => {
 }
 
 const Content = ({ id }: { id: string }) => {
-  const meeting = useMeeting(id)
   const answer = useAnswers()?.get(id)
   const standing = `${answer?.mark ?? ''} ${String(answer?.rev ?? '')}`
-  const isNamed = recordId.safeParse(id).success
-  const isUnsent = typeof meeting === 'object' && meeting.rev === 0
-  const brought = useBringMeeting(id, isNamed && meeting !== undefined && !isUnsent, standing)
+  const meeting = useSoughtMeeting(id, standing)
   usePageTitle(typeof meeting === 'object' ? meeting.title : undefined)
-  if (meeting === undefined || (meeting === 'missing' && isNamed && brought === 'under way'))
+  if (meeting === undefined)
     return (
       <div className="h-64 skeleton" role="status">
         <span className="sr-only">{meetingText.loading}</span>
       </div>
     )
-  if (meeting === 'missing') return <MissingMeeting heading />
-  return <Shown {...{ standing, answer }} meeting={withExactCounts(meeting, brought)} />
+  if (typeof meeting === 'string') return <MissingMeeting heading isDeleted={meeting === 'deleted'} />
+  return <Shown {...{ standing, answer, meeting }} />
 }
 
 type ShownProps = {

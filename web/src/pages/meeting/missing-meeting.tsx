@@ -3,8 +3,16 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
-export const MissingMeeting = ({ heading = false }: { heading?: boolean }) => (
-  <StateNote urgent {...{ heading }} sign="search" title={meetingText.missing} text={meetingText.missingText}>
+type Props = { isDeleted: boolean; heading?: boolean }
+
+export const MissingMeeting = ({ isDeleted, heading = false }: Props) => (
+  <StateNote
+    urgent
+    heading={heading}
+    sign="search"
+    title={isDeleted ? meetingText.isDeleted : meetingText.missing}
+    {...(!isDeleted && { text: meetingText.missingText })}
+  >
     <ButtonLink to="/auth/meetings">{commonText.meetings}</ButtonLink>
   </StateNote>
 )

@@ -16,7 +16,7 @@ type OrganisersMeetingProps = {
 /** A meeting, for those who run its group; others are told why they see nothing. */
 export const OrganisersMeeting = ({ id, skeleton, children }: OrganisersMeetingProps) => {
   const meeting = useMeeting(id)
-  if (meeting === 'missing') return <MissingMeeting />
+  if (meeting === 'missing') return <MissingMeeting isDeleted={false} />
   return meeting ? <ForOrganisers {...{ meeting, skeleton }}>{children}</ForOrganisers> : skeleton
 }
 

@@ -22,6 +22,7 @@ export const meetings: In<typeof meetingText> = {
   outOfReach: 'Die Treffen lassen sich gerade nicht laden. Versuch es noch einmal, wenn du online bist.',
   missing: 'Dieses Treffen ist nicht auf diesem Gerät.',
   missingText: 'Vielleicht wurde es gelöscht. Geh online, um noch einmal nachzusehen.',
+  isDeleted: 'Dieses Treffen wurde gelöscht.',
   ofGroup: 'von {group}',
   endsAt: 'Bis {time}',
   yourTime: '{time} bei dir',

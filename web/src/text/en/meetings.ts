@@ -22,6 +22,7 @@ export const meetingText = sentences('meetings', {
   outOfReach: 'The meetings cannot be loaded right now. Try again when you are online.',
   missing: 'This meeting is not on this device.',
   missingText: 'It may have been deleted. Connect to the internet to look again.',
+  isDeleted: 'This meeting has been deleted.',
   ofGroup: params('of {group}'),
   endsAt: params('Until {time}'),
   yourTime: params('{time} your time'),
