@@ -125,6 +125,16 @@ describe('a question about a page', () => {
     expect(await none).toBe('')
   })
 
+  it('keeps words when somebody presses beside it', async () => {
+    const words = askForWords({ title: 'Say it', label: 'In your words', most: 8, confirm: 'Go' })
+    await popup()
+    const field = find('.swal2-textarea') as HTMLTextAreaElement
+    field.value = 'too loud'
+    press('.swal2-container')
+    press('.swal2-confirm')
+    expect(await words).toBe('too loud')
+  })
+
   it('keeps words that are too many, and counts an emoji as one character', async () => {
     const words = askForWords({ title: 'Say it', label: 'In your words', most: 8, confirm: 'Go' })
     await popup()

@@ -146,6 +146,7 @@ export const askForWords = async (question: WordsQuestion): Promise<string | und
     input: 'textarea',
     inputLabel: label,
     inputAttributes: { dir: 'auto' },
+    allowOutsideClick: false,
     inputValidator: (value: string) =>
       characterCount(value.trim()) > most ? commonText.shorten({ most: formatNumber(most) }) : null,
     ...buttons(confirm, cancel),
