@@ -13,12 +13,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askForWords } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { confirmAndDelete, deletedSentence, doneSentence, trySave } from '../show-saved.ts'
+import { useLinkState } from '../use-leave-form.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
 
 /** Actions of organisers. Only a meeting without answers can be deleted. */
 export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
   const device = useDevice()
   const navigate = useNavigate()
+  const linkState = useLinkState()
   const cancelled = isCancelled(meeting)
 
   const inSeries = meeting.seriesId !== undefined
@@ -80,7 +82,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   return (
     <div className="flex flex-wrap gap-3">
       {toCheckIn}
-      <ButtonLink icon="edit" tone="quiet" to={`/auth/meetings/${meeting._id}/edit`}>
+      <ButtonLink icon="edit" tone="quiet" to={`/auth/meetings/${meeting._id}/edit`} state={linkState}>
         {meetingText.changeMeeting}
       </ButtonLink>
       {inSeries && (

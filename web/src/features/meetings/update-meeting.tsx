@@ -1,6 +1,5 @@
 import { type MeetingContent, meetingContent } from '@group-organizer/contract/meetings/meeting'
 import { instantsOf } from '@group-organizer/contract/meetings/time'
-import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { type MeetingEdit, updateMeetings } from '../../data/mutations/meeting-mutations.ts'
 import { type ShownMeeting, useGroupMeetings } from '../../data/queries/meetings.ts'
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { doneSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
+import { useLeaveForm } from '../use-leave-form.ts'
 import { MeetingForm } from './meeting-form.tsx'
 import { isPast, readMeeting } from './read-meeting.ts'
 
@@ -30,12 +30,11 @@ const changed = (
 /** Untouched fields follow later changes of the meeting. */
 export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
   const device = useDevice()
-  const navigate = useNavigate()
   const name = `update-meeting:${meeting._id}:${uid}`
   const form = useForm({ name, shape: meetingEdits.schema, initial: meetingEdits.none })
   const { values: edits, busy, change, save } = form
   const values = meetingEdits.shownValues(meeting, edits)
-  const leave = () => navigate(`/auth/meetings/${meeting._id}`, { replace: true })
+  const leave = useLeaveForm(`/auth/meetings/${meeting._id}`)
 
   const later = followingOf(useGroupMeetings(meeting.groupId) ?? [], meeting)
 
