@@ -6,6 +6,7 @@ import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAndDelete, savedSentence } from '../show-saved.ts'
+import { useLinkState } from '../use-leave-form.ts'
 
 type Props = {
   group: Group
@@ -14,24 +15,33 @@ type Props = {
   onDelete?: ((group: Group) => void) | undefined
 }
 
-export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
-  <>
-    <ButtonLink icon="edit" tone="quiet" to={`/auth/updateGroup/${group._id}`} aria-describedby={labelledBy}>
-      {commonText.update}
-    </ButtonLink>
-    {onDelete && (
-      <Button
-        icon="bin"
+export const GroupActions = ({ group, labelledBy, onDelete }: Props) => {
+  const linkState = useLinkState()
+  return (
+    <>
+      <ButtonLink
+        icon="edit"
         tone="quiet"
-        className="text-error"
+        to={`/auth/updateGroup/${group._id}`}
+        state={linkState}
         aria-describedby={labelledBy}
-        onClick={() => onDelete(group)}
       >
-        {commonText.delete}
-      </Button>
-    )}
-  </>
-)
+        {commonText.update}
+      </ButtonLink>
+      {onDelete && (
+        <Button
+          icon="bin"
+          tone="quiet"
+          className="text-error"
+          aria-describedby={labelledBy}
+          onClick={() => onDelete(group)}
+        >
+          {commonText.delete}
+        </Button>
+      )}
+    </>
+  )
+}
 
 export const useDeleteGroup = (onDeleted: () => unknown) => {
   const device = useDevice()

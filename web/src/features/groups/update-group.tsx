@@ -1,5 +1,4 @@
 import type { Group } from '@group-organizer/contract/group'
-import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { updateGroup } from '../../data/mutations/group-mutations.ts'
 import { type GroupNotes, groupEdits, toFormValues } from '../../domain/groups/group-form.ts'
@@ -15,6 +14,7 @@ import { SyncMark } from '../../ui/sync-mark.tsx'
 import { readOrRefuse } from '../read-or-refuse.ts'
 import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
+import { useLeaveForm } from '../use-leave-form.ts'
 import { GroupForm } from './group-form.tsx'
 
 const notesOf = (group: Group, edits: typeof groupEdits.none) => {
@@ -31,17 +31,16 @@ const notesOf = (group: Group, edits: typeof groupEdits.none) => {
 /** Untouched fields follow later changes of the group. @param uid its owner, or an organiser */
 export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }) => {
   const device = useDevice()
-  const navigate = useNavigate()
   const name = `update-group:${group._id}:${uid}`
   const form = useForm({ name, shape: groupEdits.schema, initial: groupEdits.none })
   const { values: edits, busy, change, save } = form
   const values = groupEdits.shownValues(group, edits)
 
-  const next = uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`
+  const leave = useLeaveForm(uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`)
 
   const cancel = async () => {
     form.discard()
-    await navigate(next)
+    await leave()
   }
 
   const update = async () => {
@@ -54,7 +53,7 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
       () => updateGroup(device, target, groupEdits.seenValues(group, edits), input),
       async () => {
         const text = savedSentence(messages.groups.updated)
-        await navigate(next)
+        await leave()
         await showToast(text)
       },
     )

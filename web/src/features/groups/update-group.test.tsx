@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { group } from '../../../test-support/samples.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
+import { DeviceProvider } from '../../data/device-context.tsx'
+import { GroupActions } from './group-actions.tsx'
+import { UpdateGroup } from './update-group.tsx'
+
+afterEach(cleanup)
+
+const actions = <GroupActions group={group} />
+
+it.each([['/auth/my-group'], [`/auth/services/${group._id}`]])(
+  'opened from %s, leads its owner to my groups, and Back does not open it again',
+  async (opener) => {
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: 'Home' },
+        { path: '/auth/my-group', element: actions },
+        { path: '/auth/services/:id', element: actions },
+        { path: '/auth/updateGroup/:id', element: <UpdateGroup group={group} uid={group.ownerId} /> },
+      ],
+      { initialEntries: ['/', opener] },
+    )
+    render(
+      <DeviceProvider device={testDevice()}>
+        <RouterProvider router={router} />
+      </DeviceProvider>,
+    )
+    const expectAddress = (address: string) =>
+      vi.waitFor(() => expect(router.state.location.pathname).toBe(address))
+
+    fireEvent.click(screen.getByRole('link', { name: 'Update' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await expectAddress('/auth/my-group')
+    await act(() => router.navigate(-1))
+    await expectAddress(opener === '/auth/my-group' ? '/' : opener)
+  },
+)
