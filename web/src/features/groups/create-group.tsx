@@ -44,7 +44,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
       (id) => createGroup(device, input, author, id),
       async () => {
         await showSuccess(savedSentence(messages.groups.created))
-        await navigate('/auth/my-group')
+        await navigate('/auth/my-group', { replace: true })
       },
     )
   }
