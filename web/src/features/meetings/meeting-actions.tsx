@@ -66,7 +66,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
       isSent: meeting.rev > 0,
       run: (heldForMs) => deleteMeeting(device, meeting, uid, meeting, heldForMs),
     })
-    if (isDeleted) await navigate(`/auth/services/${meeting.groupId}`)
+    if (isDeleted) await navigate(`/auth/services/${meeting.groupId}`, { replace: true })
   }
 
   const over = isOver(meeting, device.now())
