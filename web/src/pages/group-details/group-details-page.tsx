@@ -34,7 +34,7 @@ export const GroupDetailsPage = () => {
   const today = useToday()
   const navigate = useNavigate()
   const { member } = useSession()
-  const remove = useDeleteGroup(() => navigate('/auth/my-group'))
+  const remove = useDeleteGroup(() => navigate('/auth/my-group', { replace: true }))
   const membership = useMembership(id)
   const standing = `${membership?.mark ?? ''} ${membership?.seat ?? ''}`
   const joined = useJoined(({ ids }) => ids)
