@@ -15,6 +15,8 @@ type Props = {
   form: FormState
   values: GroupFormValues
   notes?: GroupNotes
+  /** People can join a group with a coming meeting, however long ago it started. */
+  meets?: boolean
   onChange: (changes: Partial<GroupFormValues>) => void
   onSubmit: () => void
   children: ReactNode
@@ -25,6 +27,7 @@ export const GroupForm = ({
   form: { form, errors, draft, beginAgain, discards },
   values,
   notes,
+  meets = false,
   onChange,
   onSubmit,
   children,
@@ -41,6 +44,8 @@ export const GroupForm = ({
       onChange({ [name]: target.value }),
   })
   const today = useToday()
+  const isPast = values.startDate >= limits.firstDate && values.startDate < today
+  const pastNote = isPast && !meets && groupText.dayPassed
 
   return (
     <div>
@@ -79,7 +84,7 @@ export const GroupForm = ({
         />
         <Field
           {...field('startDate')}
-          hint={[pastNote(values.startDate, today), notes?.startDate].filter(Boolean).join('. ')}
+          hint={[pastNote, notes?.startDate].filter(Boolean).join('. ')}
           type="date"
           min={limits.firstDate}
           max="9999-12-31"
@@ -97,10 +102,6 @@ export const GroupForm = ({
     </div>
   )
 }
-
-/** A past group is valid, but nobody can join it. */
-const pastNote = (startDate: string, today: string) =>
-  startDate >= limits.firstDate && startDate < today ? groupText.dayPassed : undefined
 
 export const GroupFormSkeleton = () => (
   <div className="pinned grid gap-6 p-4 pt-6 sm:grid-cols-2 sm:p-8" role="status">

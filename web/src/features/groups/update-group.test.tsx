@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { group } from '../../../test-support/samples.ts'
+import { group, meeting } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { GroupActions } from './group-actions.tsx'
@@ -39,3 +39,17 @@ it.each([['/auth/my-group'], [`/auth/services/${group._id}`]])(
     await expectAddress(opener === '/auth/my-group' ? '/' : opener)
   },
 )
+
+it('says that nobody can join a group of a past day, until it has a coming meeting', async () => {
+  const device = testDevice()
+  const old = { ...group, startDate: '2020-01-01' }
+  const router = createMemoryRouter([{ path: '/', element: <UpdateGroup group={old} uid={group.ownerId} /> }])
+  render(
+    <DeviceProvider device={device}>
+      <RouterProvider router={router} />
+    </DeviceProvider>,
+  )
+  await screen.findByText(/This day has passed/)
+  await device.db.meetings.put({ ...meeting, epoch: 1 })
+  await vi.waitFor(() => expect(screen.queryByText(/This day has passed/)).toBeNull())
+})

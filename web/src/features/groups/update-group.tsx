@@ -1,6 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { useDevice } from '../../data/device-context.tsx'
 import { updateGroup } from '../../data/mutations/group-mutations.ts'
+import { useMeets } from '../../data/queries/meetings.ts'
 import { type GroupNotes, groupEdits, toFormValues } from '../../domain/groups/group-form.ts'
 import { readGroupEdits } from '../../domain/groups/read-group-form.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
@@ -34,6 +35,7 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
   const name = `update-group:${group._id}:${uid}`
   const form = useForm({ name, shape: groupEdits.schema, initial: groupEdits.none })
   const { values: edits, busy, change, save } = form
+  const meets = useMeets(group._id) !== false
   const values = groupEdits.shownValues(group, edits)
 
   const leave = useLeaveForm(uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`)
@@ -63,7 +65,7 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
     <>
       <SyncMark mark={group.mark} linked />
       <GroupForm
-        {...{ form, values }}
+        {...{ form, values, meets }}
         notes={notesOf(group, edits)}
         onChange={(changes) => change(groupEdits.withEdits(group, edits, changes), changes)}
         onSubmit={() => void update()}

@@ -18,7 +18,8 @@ export const groups: In<typeof groupText> = {
   notYoursTitle: 'Nur wer die Gruppe organisiert, kann sie ändern',
   viewGroup: 'Gruppe ansehen',
   createLead: 'Pinn eine neue Gruppe an. Alle können sie dort sehen.',
-  dayPassed: 'Dieser Tag ist schon vorbei. Man findet die Gruppe, kann ihr aber nicht mehr beitreten',
+  dayPassed:
+    'Dieser Tag ist schon vorbei. Man findet die Gruppe, kann ihr aber nur beitreten, solange ein Treffen bevorsteht',
   loadingForm: 'Formular wird geladen',
   chooseCategory: 'Wähle ein Hobby',
   draftRestored: 'Was du vorhin getippt hast, ist wieder da.',

@@ -15,7 +15,7 @@ export const groupText = sentences('groups', {
   notYoursTitle: 'Only organisers can change this group',
   viewGroup: 'View group',
   createLead: 'Pin a new group on the board. Everybody can see it there.',
-  dayPassed: 'This day has passed. People can find the group, but not join it',
+  dayPassed: 'This day has passed. People can find the group, but not join it unless it has a coming meeting',
   loadingForm: 'Loading form',
   chooseCategory: 'Choose a category',
   draftRestored: 'What you typed before is back.',
