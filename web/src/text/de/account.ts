@@ -57,11 +57,11 @@ export const profile: In<typeof profileText> = {
   deleteAccount: 'Mein Konto löschen',
   deleteQuestion: 'Dein Konto löschen?',
   consequences:
-    'Deine Gruppen, dein Feedback, deine Likes, Meldungen und Bilder werden vom Server und von allen Geräten gelöscht, ungesendete Änderungen verworfen und dein Konto geschlossen. Das lässt sich nicht rückgängig machen!',
+    'Gruppen, die du allein organisierst, werden gelöscht. Deine anderen Gruppen bekommt jeweils, wer zuerst in die Organisation aufgenommen wurde. Deine Mitgliedschaften, Zu- und Absagen für Treffen, Ankündigungen, Antworten, Likes, Meldungen und Bilder sowie dein Feedback werden vom Server und von allen Geräten gelöscht. Ungesendete Änderungen werden verworfen, und dein Konto wird geschlossen. Das lässt sich nicht rückgängig machen!',
   accountDeleted: 'Dein Konto ist gelöscht.',
   accountNotDeleted: 'Das Löschen deines Kontos ist nicht abgeschlossen',
   onlyDataDeleted:
-    'Deine Gruppen, dein Feedback, deine Likes, deine Meldungen und deine Bilder sind gelöscht. Das Konto selbst gibt es noch: {reason} Du bist jetzt abgemeldet. Melde dich wieder an, um das Konto zu löschen oder weiter zu nutzen.',
+    'Deine Gruppen sind gelöscht oder an jemanden aus ihrer Organisation gegangen. Deine Mitgliedschaften, Zu- und Absagen für Treffen, Ankündigungen, Antworten, Likes, Meldungen und Bilder sowie dein Feedback sind gelöscht. Das Konto selbst gibt es noch: {reason} Du bist jetzt abgemeldet. Melde dich wieder an, um das Konto zu löschen oder weiter zu nutzen.',
   whoAreYou: 'Bitte bestätige, dass du es bist',
   enterPasswordAgain: 'Du hast dich vor längerer Zeit angemeldet. Bitte gib dein Passwort ein.',
   wrongPassword: 'Dieses Passwort stimmt nicht. Bitte versuch es noch einmal.',

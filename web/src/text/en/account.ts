@@ -53,11 +53,11 @@ export const profileText = sentences('profile', {
   deleteAccount: 'Delete my account',
   deleteQuestion: 'Delete your account?',
   consequences:
-    'This deletes your groups, feedback, likes, reports and pictures from the server and from all devices, discards unsent changes and closes your account. This action cannot be undone!',
+    'Groups that you run alone are deleted. Your groups with other organisers go to the one who was appointed first. Your memberships, answers to meetings, announcements, feedback, replies, likes, reports and pictures are deleted from the server and from all devices. Unsent changes are discarded, and your account is closed. This action cannot be undone!',
   accountDeleted: 'Your account has been deleted.',
   accountNotDeleted: 'Your account could not be deleted completely',
   onlyDataDeleted: params(
-    'Your groups, feedback, likes, reports and pictures are deleted. Your account itself is still there: {reason} You are logged out now. Log in again to delete the account or to keep using it.',
+    'Your groups are deleted or have gone to another organiser. Your memberships, answers to meetings, announcements, feedback, replies, likes, reports and pictures are deleted. Your account itself is still there: {reason} You are logged out now. Log in again to delete the account or to keep using it.',
   ),
   whoAreYou: 'Confirm that it is you',
   enterPasswordAgain: 'You logged in a while ago. Please enter your password.',
