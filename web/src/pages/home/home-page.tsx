@@ -45,6 +45,9 @@ export const HomePage = () => {
 const isNear = (element: HTMLElement) =>
   Math.abs(element.getBoundingClientRect().top) < 2 * window.innerHeight
 
+/** Key of the last location that the page scrolled for. Another language mounts the page anew. */
+let lastKey: string | undefined
+
 /** Scrolls to the section that a link or address names. Back, forward and reload keep the browser's position. */
 const useSectionScroll = () => {
   const { key, search } = useLocation()
@@ -55,6 +58,8 @@ const useSectionScroll = () => {
   useEffect(() => {
     const atHome = arrived.current
     arrived.current = true
+    if (key === lastKey) return
+    lastKey = key
     if (type === NavigationType.Pop && !takeOpened(key)) return
     // Typing in the search changes the address too. That must not scroll.
     const asked =
