@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { attendanceKind } from '../src/domain/kinds/attendance.ts'
 import { type OpenInstances, codeOf } from './club.ts'
-import { inDays, meetingPath } from './meeting-body.ts'
+import { inDays, meetingId, meetingPath } from './meeting-body.ts'
 import { createMeetingClub } from './meetings-contract.ts'
 import { attendance } from '@group-organizer/contract/meetings/attendance'
 
@@ -119,6 +120,18 @@ export const attendanceContract = (open: OpenInstances) => {
       await check('ben', { there: true, name: 'Benjamin' })
       expect((await call('DELETE /account', { as: 'ben' })).status).toBe(200)
       expect(await answers('olga')).toEqual([])
+    })
+
+    it('forgets an organiser whose account is deleted, and not what they have noted', async () => {
+      const { call, store, check, join, appoint, seen } = await club()
+      await join('ann')
+      await appoint('ann')
+      await check('ben', { there: true, name: 'Benjamin' }, { as: 'ann', seq: 1 })
+      await check('ben', { there: true, guests: 1 }, { seq: 1 })
+      expect((await call('DELETE /account', { as: 'ann' })).status).toBe(200)
+      const stored = await store.records(attendanceKind).by('meetingId', meetingId)
+      expect(stored.flatMap(({ applied }) => Object.keys(applied))).toEqual(['olga'])
+      expect(await seen()).toEqual([['ben', 'Benjamin', true]])
     })
   })
 }

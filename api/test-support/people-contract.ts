@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { membershipKind } from '../src/domain/kinds/membership.ts'
 import { type OpenInstances, codeOf, createClub } from './club.ts'
 import { emulatorToken, groupBody, groupPath } from './test-app.ts'
 
@@ -279,6 +280,19 @@ export const peopleContract = (open: OpenInstances) => {
       expect(await group()).toMatchObject({ organisers: [] })
       expect(await own('ben')).toMatchObject([{ seat: 'confirmed' }])
       expect((await list('olga')).map(({ uid }) => uid)).toEqual(['ben', 'olga'])
+    })
+
+    it('take their keys out of the memberships of others, who keep their place in line', async () => {
+      const { call, store, join, appoint, own } = await club(2)
+      for (const name of ['ann', 'ben', 'cleo']) await join(name)
+      await appoint('ann')
+      const headers = { 'Idempotency-Key': 'device-of-ann:100' }
+      await call(`POST ${groupPath}/members/cleo/readmit`, { as: 'ann', headers })
+      const stored = async () => (await store.records(membershipKind).by('uid', 'cleo'))[0]
+      expect((await stored())?.applied).toHaveProperty('ann')
+      expect((await call('DELETE /account', { as: 'ann' })).status).toBe(200)
+      expect((await stored())?.applied).toEqual({})
+      expect(await own('cleo')).toMatchObject([{ seat: 'waiting', place: 1 }])
     })
   })
 

@@ -1,5 +1,5 @@
-import { type Kinds, type RecordKind, accountsIn } from './record-kind.ts'
-import type { LiveOf, Stored, StoredRecord } from './records.ts'
+import { type Kinds, type RecordKind, accountsIn, appliedWithout } from './record-kind.ts'
+import type { Applied, LiveOf, Stored, StoredRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { StoreKind } from './store-kind.ts'
 import type { Accounts, Collection, Store } from './store.ts'
@@ -70,6 +70,27 @@ export const removeTraces = async (store: Store, { stored }: Pick<Kinds, 'stored
   await store.pictures.removeBy(uid)
 }
 
+type Keyed = Stored & { applied: Applied }
+
+const forgetKeysIn = (stored: Keyed | undefined, { uid }: Leaving): Next<Keyed> =>
+  stored ? { ...stored, applied: appliedWithout(uid, stored.applied) } : 'unchanged'
+
+/** Takes the keys of these accounts from records of others. `rev` stays: nothing that is sent changes. All records are read. */
+export const forgetKeys = async (
+  { records, accounts }: Pick<Store, 'records' | 'accounts'>,
+  { stored }: Pick<Kinds, 'stored'>,
+  uids: ReadonlySet<string>,
+  now: number,
+) => {
+  for (const kind of stored) {
+    if (!kind.keepsKeysOfOthers) continue
+    const keyed = records(kind as StoreKind<Keyed>)
+    for await (const { _id, applied } of allOf(keyed))
+      for (const uid of Object.keys(applied).filter((known) => uids.has(known)))
+        await write(keyed, _id, unlessReopened(accounts, { forget: forgetKeysIn }, { uid, now }))
+  }
+}
+
 export const forgetClosedAccounts = async (store: Store, kinds: Kinds, now: number): Promise<void> => {
   const { accounts } = store
   const closed = new Set(await accounts.closed())
@@ -87,4 +108,5 @@ export const forgetClosedAccounts = async (store: Store, kinds: Kinds, now: numb
     await nextTurn()
     if (!(await accounts.closing(uid))?.isReopened) await removeTraces(store, kinds, uid)
   }
+  await forgetKeys(store, kinds, closed, now)
 }

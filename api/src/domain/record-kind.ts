@@ -50,7 +50,7 @@ export type Kinds = {
   seats: readonly SeatDefinition[]
 }
 
-const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
+export const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
 
 /** All accounts that a live record knows. */
 export const accountsIn = <T extends StoredRecord>(

@@ -21,6 +21,8 @@ export type StoreKind<T extends Stored = Stored> = {
   eventOf?: string
   /** Records are purged by the age of their creation, because they leave no tombstones. */
   hasNoTombstones?: true
+  /** Its records keep keys of others than their account, such as organisers (`applied`). */
+  keepsKeysOfOthers?: true
   /** The field with the account whose deletion removes records without a trace. */
   goesWith?: string
   read(stored: object): T

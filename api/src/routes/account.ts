@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { recordsOfAccount, removeTraces, requireRecentSignIn } from '../domain/account.ts'
+import { forgetKeys, recordsOfAccount, removeTraces, requireRecentSignIn } from '../domain/account.ts'
 import { announcementKind } from '../domain/kinds/announcement.ts'
 import { type StoredFeedback, feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind, isRunBy } from '../domain/kinds/group.ts'
@@ -49,6 +49,7 @@ const forgetAccount = async (
   await meetings.forget(request)
   await people.forget(request)
   await removeTraces(store, kinds, request.uid)
+  await forgetKeys(store, kinds, new Set([request.uid]), request.now)
 }
 
 const likeOf = ({ _id, groupId }: StoredFeedback) => ({ feedbackId: _id, groupId })

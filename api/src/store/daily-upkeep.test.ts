@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { alive, groupDraft, newId } from '../../test-support/records.ts'
 import { createTestApp, feedbacksPath, groupBody, groupPath } from '../../test-support/test-app.ts'
+import { attendanceKind } from '../domain/kinds/attendance.ts'
 import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
 import { productKinds } from '../domain/kinds/product-kinds.ts'
+import type { Applied } from '../domain/records.ts'
 import { type Store, StoreUnavailable } from '../domain/store.ts'
 import { startDailyUpkeep } from './daily-upkeep.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
@@ -13,6 +15,11 @@ import { openSqlite } from './sqlite/open-sqlite.ts'
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2030-01-01T00:00:00Z')
 const log = pino({ level: 'silent' })
+
+const attendanceDraft = (applied: Applied) => {
+  const person = { uid: 'noor', name: 'Noor', guests: 0, there: true }
+  return { _id: newId(), meetingId: newId(), ...person, rev: 1, version: 1, applied }
+}
 
 /** The upkeep of one day, up to its last task. */
 const keepUp = async (store: Store, now?: () => number) => {
@@ -141,9 +148,13 @@ it('says in the log what damage there is', async () => {
 it('ends the deletion of an account that was interrupted', async () => {
   const store = openSqlite(':memory:')
   const { _id } = alive(await store.records(groupKind).insert(groupDraft({ ownerId: 'olga' })))
+  const attendances = store.records(attendanceKind)
+  const byOlga = attendanceDraft({ olga: { phone: 1 }, ben: { phone: 2 } })
+  await attendances.insert(byOlga)
   await store.accounts.close({ uid: 'olga' }, start)
   await keepUp(store)
   await vi.waitFor(async () => {
     expect(await store.records(groupKind).find(_id)).toHaveProperty('deletedAt')
+    expect((await attendances.find(byOlga._id))?.applied).toEqual({ ben: { phone: 2 } })
   })
 })

@@ -20,6 +20,7 @@ export const attendanceKind: StoreKind<StoredAttendance> = {
   foundBy: ['meetingId', 'uid'],
   parent: { field: 'meetingId', of: [meetingKind.collection] },
   goesWith: 'uid',
+  keepsKeysOfOthers: true,
   event: (meetingId) => ({ changed: 'attendances', meetingId }),
   read: (stored) => stored as StoredAttendance,
 }

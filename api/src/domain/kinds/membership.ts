@@ -25,6 +25,7 @@ export const membershipKind = {
   author: 'uid',
   foundBy: ['groupId', 'uid'],
   parent: { field: 'groupId', of: [groupKind.collection] },
+  keepsKeysOfOthers: true,
   event: (groupId: string) => ({ changed: 'memberships', groupId }),
   read: (stored: object) => stored as StoredMembership,
   forget: (stored: StoredMembership | undefined, { uid }: Leaving): Next<StoredMembership> =>
