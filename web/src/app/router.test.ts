@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { pagePaths } from '@group-organizer/contract/paths'
-import { type RouteObject, createMemoryRouter } from 'react-router-dom'
+import { type RouteObject, createMemoryRouter, matchRoutes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import type { Titled } from './route-announcer.tsx'
 import { initialized, router } from './router.tsx'
 
 const pathsOf = (routes: readonly RouteObject[], above = ''): string[] =>
@@ -13,6 +14,15 @@ const pathsOf = (routes: readonly RouteObject[], above = ''): string[] =>
 test('the server knows every page, so that it answers 404 for all others', () => {
   const paths = pathsOf(router.routes).filter((path) => path !== '/*')
   expect(new Set(paths)).toEqual(new Set<string>(pagePaths))
+})
+
+test.each([
+  ['/auth/groups/1/plan', 'Plan a meeting'],
+  ['/auth/meetings/1/edit', 'Change meeting'],
+  ['/auth/meetings/1/check-in', 'Check-in'],
+])('%s has the title %s', (path, title) => {
+  const handle = matchRoutes(router.routes, path)?.at(-1)?.route.handle as Titled
+  expect(handle.title()).toBe(title)
 })
 
 test.each([

@@ -98,17 +98,17 @@ export const router = createBrowserRouter([
           forMembers([
             page(
               'groups/:id/plan',
-              () => commonText.meetings,
+              () => commonText.planMeeting,
               async () => (await import('../pages/meeting/plan-meeting-page.tsx')).PlanMeetingPage,
             ),
             page(
               'meetings/:id/edit',
-              () => commonText.meetings,
+              () => commonText.changeMeeting,
               async () => (await import('../pages/meeting/update-meeting-page.tsx')).UpdateMeetingPage,
             ),
             page(
               'meetings/:id/check-in',
-              () => commonText.meetings,
+              () => commonText.checkIn,
               async () => (await import('../pages/meeting/check-in-page.tsx')).CheckInPage,
             ),
             page(

@@ -9,6 +9,7 @@ import { countCheckIn, listOfCheckIn } from '../../domain/meetings/check-in.ts'
 import { attendanceKind } from '../../kinds/attendance.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
+import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Field } from '../../ui/form.tsx'
 import { trySave } from '../show-saved.ts'
@@ -52,7 +53,7 @@ export const CheckIn = ({ meeting, uid }: Props) => {
         />
       )}
       {list.length > 0 ? (
-        <ul aria-label={meetingText.checkIn} className="pinned flex flex-col divide-y divide-base-300 px-4">
+        <ul aria-label={commonText.checkIn} className="pinned flex flex-col divide-y divide-base-300 px-4">
           {list.map((person) => (
             <PersonLine key={person.uid} {...{ person }} disabled={!isOpen} onTick={tick} />
           ))}

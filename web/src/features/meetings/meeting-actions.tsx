@@ -73,7 +73,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   const checkIn = takesAttendance(meeting, device.now()) && !cancelled
   const toCheckIn = (checkIn || over) && (
     <ButtonLink tone="quiet" to={`/auth/meetings/${meeting._id}/check-in`}>
-      {over ? meetingText.whoCame : meetingText.checkIn}
+      {over ? meetingText.whoCame : commonText.checkIn}
     </ButtonLink>
   )
   if (over) return toCheckIn
@@ -83,7 +83,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
     <div className="flex flex-wrap gap-3">
       {toCheckIn}
       <ButtonLink icon="edit" tone="quiet" to={`/auth/meetings/${meeting._id}/edit`} state={linkState}>
-        {meetingText.changeMeeting}
+        {commonText.changeMeeting}
       </ButtonLink>
       {inSeries && (
         <ButtonLink tone="quiet" to={`/auth/groups/${meeting.groupId}/plan?series=${meeting.seriesId}`}>

@@ -9,6 +9,7 @@ import { usePullList } from '../../data/queries/use-list.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
 import { useSession } from '../../session/use-session.ts'
 import { calendarText } from '../../text/en/calendar.ts'
+import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
@@ -55,7 +56,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
         </h2>
         {isOrganiser && !group.hidden && (
           <ButtonLink icon="plus" to={`/auth/groups/${group._id}/plan`}>
-            {meetingText.planMeeting}
+            {commonText.planMeeting}
           </ButtonLink>
         )}
       </div>

@@ -1,18 +1,18 @@
 import { Link, useParams } from 'react-router-dom'
 import { CheckIn } from '../../features/meetings/check-in.tsx'
 import { MeetingTime } from '../../features/meetings/meeting-facts.tsx'
+import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHead, usePageTitle } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { OrganisersMeeting } from './organisers-meeting.tsx'
 
 export const CheckInPage = () => {
   const { id = '' } = useParams()
-  usePageTitle(meetingText.checkIn)
   const skeleton = <div className="h-64 skeleton" role="status" aria-label={meetingText.loading} />
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
-      <PageHead title={meetingText.checkIn} />
+      <PageHead title={commonText.checkIn} />
       <OrganisersMeeting key={id} id={id} skeleton={skeleton}>
         {(meeting, uid) => (
           <>

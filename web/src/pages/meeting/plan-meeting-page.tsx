@@ -6,6 +6,7 @@ import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
 import { MissingGroup } from '../../features/groups/missing-group.tsx'
 import { PlanMeeting } from '../../features/meetings/plan-meeting.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export const PlanMeetingPage = () => {
   const group = useGroup(id)
   const seriesId = useSearchParams()[0].get('series')
   const series = useGroupMeetings(id)?.filter((meeting) => meeting.seriesId === seriesId)
-  const title = seriesId === null ? meetingText.planMeeting : meetingText.continueSeries
+  const title = seriesId === null ? commonText.planMeeting : meetingText.continueSeries
   usePageTitle(title)
   if (group === 'missing') return <MissingGroup key={id} id={id} />
   return (

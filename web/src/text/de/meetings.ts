@@ -27,8 +27,6 @@ export const meetings: In<typeof meetingText> = {
   endsAt: 'Bis {time}',
   yourTime: '{time} bei dir',
 
-  planMeeting: 'Treffen planen',
-  changeMeeting: 'Treffen ändern',
   plan: 'Treffen planen',
   save: 'Änderungen speichern',
   planned: 'Das Treffen ist geplant.',
@@ -142,7 +140,6 @@ export const meetings: In<typeof meetingText> = {
   alsoThisWeek: 'Außerdem in den nächsten sieben Tagen',
   myMeetings: 'Alle meine Treffen',
 
-  checkIn: 'Anwesenheit',
   whoCame: 'Wer da war',
   checkInCount: '{there} von {expected} sind da',
   cameCount: { one: '{count} Person war da', other: '{count} Personen waren da' },

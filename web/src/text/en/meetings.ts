@@ -27,8 +27,6 @@ export const meetingText = sentences('meetings', {
   endsAt: params('Until {time}'),
   yourTime: params('{time} your time'),
 
-  planMeeting: 'Plan a meeting',
-  changeMeeting: 'Change meeting',
   plan: 'Plan meeting',
   save: 'Save changes',
   cancelled: 'The meeting is cancelled.',
@@ -139,7 +137,6 @@ export const meetingText = sentences('meetings', {
   alsoThisWeek: 'Also in the next seven days',
   myMeetings: 'All my meetings',
 
-  checkIn: 'Check-in',
   whoCame: 'Who came',
   checkInCount: params('{there} of {expected} are here'),
   cameCount: plural({ one: '{count} person came', other: '{count} people came' }),
