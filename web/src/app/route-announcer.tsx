@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type UIMatch, useLocation, useMatches } from 'react-router-dom'
 import { shellText } from '../text/en/shell.ts'
 import { focusMain } from '../ui/focus.ts'
-import { usePageTitle } from '../ui/page-head.tsx'
+import { setPageTitle } from '../ui/page-head.tsx'
 
 /** Announces a new page to screen readers and moves the focus to its content. */
 export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
@@ -33,6 +33,10 @@ export type Titled = { title: () => string }
 export const useRouteTitle = () => {
   const matches = useMatches() as UIMatch<unknown, Titled | undefined>[]
   const title = matches.findLast(({ handle }) => handle)?.handle?.title()
-  usePageTitle(title)
+  const { pathname } = useLocation()
+  // A layout effect runs before `usePageTitle` of the page, which knows more.
+  useLayoutEffect(() => {
+    if (title !== undefined) setPageTitle(title)
+  }, [pathname, title])
   return title
 }

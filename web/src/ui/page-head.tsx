@@ -10,8 +10,12 @@ export const PageHead = ({ title, lead }: { title: string; lead?: string }) => (
   </header>
 )
 
+export const setPageTitle = (title: string) => {
+  document.title = title === site ? site : `${title} · ${site}`
+}
+
 export const usePageTitle = (title: string | undefined) => {
   useEffect(() => {
-    if (title !== undefined) document.title = title === site ? site : `${title} · ${site}`
+    if (title !== undefined) setPageTitle(title)
   }, [title])
 }
