@@ -35,7 +35,7 @@ describe('a waiting change in words', () => {
 
   it('names the changed fields of a meeting as words of a sentence', () => {
     const changes = { startsAt: '2026-12-02T18:00', durationMinutes: 90, note: 'Bring a lamp.', capacity: 12 }
-    expect(say({ type: 'meeting.update', changes, base: {} }, { meeting: 'Harbour run' })).toBe(
+    expect(say({ type: 'meeting.update', groupId: 'a', changes, base: {} }, { meeting: 'Harbour run' })).toBe(
       'New start, length, note, and number of seats for meeting “Harbour run”',
     )
   })

@@ -35,21 +35,21 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
   </StateNote>
 )
 
-export const MissingGroup = ({ id }: { id: string }) => {
+export const MissingGroup = ({ id, heading = true }: { id: string; heading?: boolean }) => {
   const state = useMissingGroup(id)
   const { notFound, detailsFailed } = messages.groups
   usePageTitle({ looking: undefined, 'out of reach': detailsFailed, 'not found': notFound }[state])
   if (state === 'looking') return <GroupDetailsSkeleton />
   if (state === 'out of reach')
     return (
-      <GroupOutOfReach heading>
+      <GroupOutOfReach heading={heading}>
         <ButtonLink tone="quiet" to="/">
           {groupText.backToHome}
         </ButtonLink>
       </GroupOutOfReach>
     )
   return (
-    <StateNote urgent heading sign="search" title={notFound} text={groupText.takenOff}>
+    <StateNote urgent heading={heading} sign="search" title={notFound} text={groupText.takenOff}>
       <ButtonLink to="/">{groupText.backToHome}</ButtonLink>
     </StateNote>
   )

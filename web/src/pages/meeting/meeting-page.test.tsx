@@ -46,7 +46,7 @@ it('says that a meeting has been deleted, once the device is online to ask', asy
 
 it('says that a meeting has been deleted to somebody who is looking at it', async () => {
   const device = show(() => Promise.reject(new TypeError()))
-  await device.db.meetings.put({ ...meeting, epoch: 1 } as never)
+  await device.db.meetings.put({ ...meeting, epoch: 1 })
   await screen.findByRole('heading', { name: meeting.title })
   await device.db.meetings.delete(meeting._id)
   await screen.findByText(deleted)

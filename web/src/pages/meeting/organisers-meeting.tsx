@@ -1,8 +1,9 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { canManage } from '@group-organizer/contract/people/roles'
 import type { ReactNode } from 'react'
-import { useMeeting } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
+import { MissingGroup } from '../../features/groups/missing-group.tsx'
+import { useSoughtMeeting } from '../../features/meetings/use-bring-meeting.ts'
 import { useSession } from '../../session/use-session.ts'
 import { MissingMeeting } from './missing-meeting.tsx'
 import { NotYours } from './plan-meeting-page.tsx'
@@ -15,9 +16,10 @@ type OrganisersMeetingProps = {
 
 /** A meeting, for those who run its group; others are told why they see nothing. */
 export const OrganisersMeeting = ({ id, skeleton, children }: OrganisersMeetingProps) => {
-  const meeting = useMeeting(id)
-  if (meeting === 'missing') return <MissingMeeting isDeleted={false} />
-  return meeting ? <ForOrganisers {...{ meeting, skeleton }}>{children}</ForOrganisers> : skeleton
+  const meeting = useSoughtMeeting(id)
+  if (meeting === undefined) return skeleton
+  if (typeof meeting === 'string') return <MissingMeeting isDeleted={meeting === 'deleted'} />
+  return <ForOrganisers {...{ meeting, skeleton }}>{children}</ForOrganisers>
 }
 
 type ForOrganisersProps = Omit<OrganisersMeetingProps, 'id'> & { meeting: Meeting }
@@ -26,9 +28,6 @@ const ForOrganisers = ({ meeting, skeleton, children }: ForOrganisersProps) => {
   const { member } = useSession()
   const group = useGroup(meeting.groupId)
   if (!member || !group) return skeleton
-  return group !== 'missing' && canManage(group, member.uid) ? (
-    children(meeting, member.uid)
-  ) : (
-    <NotYours groupId={meeting.groupId} />
-  )
+  if (group === 'missing') return <MissingGroup id={meeting.groupId} heading={false} />
+  return canManage(group, member.uid) ? children(meeting, member.uid) : <NotYours groupId={meeting.groupId} />
 }
