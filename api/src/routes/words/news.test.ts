@@ -12,12 +12,12 @@ newsContract(() => Promise.resolve([createTestApp()]))
 
 it('reads no more members who have got a seat than a page of news shows', async () => {
   const store = openSqlite(':memory:')
-  const { findAll } = store.records(membershipKind)
+  const memberships = store.records(membershipKind)
   const read: (readonly string[])[] = []
   const counting = storeWith(store, membershipKind, {
     findAll: (ids) => {
       read.push(ids)
-      return findAll(ids)
+      return memberships.findAll(ids)
     },
   })
   const { call, join } = await createClub(() => Promise.resolve([createTestApp({ store: counting })]))
