@@ -24,7 +24,7 @@ it('says that there are no meetings only once the device has asked for them', as
   )
   const says = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toContain(text))
   await says('Loading meetings')
-  act(() => useSyncState.setState({ pulled: true, failed: 'offline' }))
+  act(() => useSyncState.setState({ pulled: true, failed: { code: 'offline' } }))
   await says('The meetings cannot be loaded right now.')
   act(() => useSyncState.setState({ pulled: true, failed: undefined }))
   await says('No meetings in the next two weeks.')
