@@ -15,7 +15,7 @@ export const chooseTheme = (page: Page, theme: (typeof themes)[number]) =>
 
 /**
  * Shows the open page in another theme, its colours at once: cards that are out of sight would begin to change theirs only when
- * axe looks at them.
+ * axe looks at them. A toast's bar runs for as long as the toast stays: nothing waits for that.
  */
 const showIn = (page: Page, theme: (typeof themes)[number]) =>
   page.evaluate(async (word) => {
@@ -26,6 +26,10 @@ const showIn = (page: Page, theme: (typeof themes)[number]) =>
     const ends = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ effect }) =>
+          !(effect instanceof KeyframeEffect && effect.target?.matches('.Toastify__progress-bar')),
+      )
     await Promise.allSettled(ends.map((one) => one.finished))
   }, theme)
 
