@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
-import type { Product } from './product.ts'
+import { type Product, copyPage } from './product.ts'
 import { lookForNewVersion } from './service-worker-steps.ts'
 import { press, readyForOffline } from './steps.ts'
 import { expect, holdWorker, noConnection, test } from './test.ts'
@@ -11,10 +11,12 @@ test.use({ worker: 'at once' })
 
 const emulatorPort = String(addresses.emulatorPort)
 
+const pageOf = (product: Product) => join(product.dataDir, 'page')
+
 /** Builds the page of that product as it is named there, and serves it in place of the one before. */
 const deploy = async (product: Product, { emulator }: { emulator: 'localhost' | '127.0.0.1' }) => {
   await product.kill()
-  const pageDir = join(product.dataDir, 'page')
+  const pageDir = pageOf(product)
   await product.start({ PAGE_DIR: pageDir, FIREBASE_AUTH_EMULATOR_HOST: `${emulator}:${emulatorPort}` })
   return pageDir
 }
@@ -56,6 +58,8 @@ test.describe('a tab that was opened before a new build', () => {
     consoleErrors.allow(/404|dynamically imported module|Error handled by React Router|Unable to preload/)
     consoleErrors.allow(cutOff)
     test.setTimeout(240_000)
+    // That is the page of the whole run.
+    await copyPage(pageOf(product))
     await deploy(product, { emulator: '127.0.0.1' })
     const loads = await openTab(page, product.url)
     // The page has its own cache.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,6 +10,19 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** The built page is shared by all products under test, and kept between runs: it is built again when it changed. */
 const pageDir = join(root, 'node_modules/.cache/group-organizer/e2e-page')
+
+const list = 'earlier.json'
+
+/**
+ * Has a product that serves `folder` find the page of this run there, as the only build so far: assets of earlier runs stay
+ * behind. The product builds the page again if its settings are others.
+ */
+export const copyPage = async (folder: string) => {
+  const earlier = JSON.parse(await readFile(join(pageDir, 'assets', list), 'utf8')) as object
+  const left = new Set([list, ...Object.keys(earlier)].map((name) => join(pageDir, 'assets', name)))
+  await cp(pageDir, folder, { recursive: true, filter: (file) => !left.has(file) })
+  await cp(`${pageDir}.sha256`, `${folder}.sha256`)
+}
 
 export type Product = {
   url: string
