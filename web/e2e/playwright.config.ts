@@ -5,7 +5,7 @@ import { browserPath, enginePath } from './browser.ts'
 /**
  * Tests that need the full browser: the headless engine lacks the badge, never wakes a worker, and does not judge the manifest.
  */
-const ofBrowser = /(background-sync|delivery|manifest|push)\.spec\.ts$/
+const ofBrowser = /(background-sync|delivery-worker|manifest|push)\.spec\.ts$/
 
 const launch = {
   args: [

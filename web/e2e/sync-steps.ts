@@ -1,6 +1,7 @@
 import { answer as answerOf } from '@group-organizer/contract/envelope'
+import { idempotencyHeader } from '@group-organizer/contract/mutation'
 import { apiBase, paths } from '@group-organizer/contract/paths'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as z from 'zod/mini'
 import { addresses } from './addresses.ts'
 import { type Account, createAccount } from './emulator.ts'
@@ -52,6 +53,18 @@ export const createOffline = async (page: Page, context: BrowserContext, name: s
   await expect(page).toHaveURL('/auth/my-group')
   await status(page, 'Waiting (1)').click()
   await expect(page).toHaveURL('/sync')
+}
+
+export const isCreation = (request: Request) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/api/groups'
+
+/** The idempotency keys under which groups are created from now on, in the order of their requests. */
+export const keysOf = (context: BrowserContext) => {
+  const keys: (string | undefined)[] = []
+  context.on('request', (request) => {
+    if (isCreation(request)) keys.push(request.headers()[idempotencyHeader.toLowerCase()])
+  })
+  return keys
 }
 
 /** Creates a group that the server refuses, until nothing is routed any more, and answers the dialog that tells so. */
