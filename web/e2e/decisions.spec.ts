@@ -55,19 +55,6 @@ test.describe('a creation that the server refused', () => {
     await expect(allSaved(page)).toBeVisible()
     expect(await onServer(name)).toEqual([])
   })
-
-  test('is simply gone once it is deleted', async ({ page, context }) => {
-    const name = newName('Refused and deleted')
-    await page.clock.install()
-    await createRefused(page, context, name, 'Later')
-    await row(page, name).getByRole('button', { name: 'Delete' }).click()
-    await answer(page, 'Are you sure?', 'Delete')
-    await readToast(page, 'Group has been deleted.')
-    await page.goto('/sync')
-    await passUndo(page)
-    await expect(allSaved(page)).toBeVisible()
-    expect(await onServer(name)).toEqual([])
-  })
 })
 
 test('a feedback that was never sent is opened for editing from the unsent changes', async ({

@@ -87,30 +87,24 @@ test.describe('a group of another member', () => {
 test('10,000 characters in any field are noted, not cut and not lost', async ({ page }) => {
   const long = 'x'.repeat(10_000)
   await logInAt(page, await createAccount(), '/auth/create-group')
-  for (const [label, sentence] of [
-    ['Group Name', 'Group Name can have at most 100 characters.'],
-    ['Description', 'Description can have at most 2,000 characters.'],
-    ['Meeting Location', 'Meeting Location can have at most 200 characters.'],
-    ['Image URL', 'Image URL can have at most 2,048 characters.'],
-  ] as const)
-    await test.step(label, async () => {
-      for (const [name, value] of [
-        ['Group Name', filled.groupName],
-        ['Description', filled.description],
-        ['Meeting Location', filled.meetingLocation],
-        ['Max Members', '10'],
-        ['Start Date', filled.startDate],
-        ['Image URL', filled.imageUrl],
-      ] as const) {
-        if (name === 'Image URL' && !(await field(page, name).isVisible())) await openLink(page)
-        await field(page, name).fill(name === label ? (label === 'Image URL' ? `/${long}` : long) : value)
-      }
-      await field(page, 'Hobby Category').selectOption('Running')
-      await press(page, 'Create Group')
-      await answer(page, sentence)
-      await expect(field(page, label)).toBeFocused()
-      expect((await field(page, label).inputValue()).length).toBeGreaterThanOrEqual(10_000)
-    })
+  const tooLong = [
+    ['Group Name', 'Group Name can have at most 100 characters.', long],
+    ['Description', 'Description can have at most 2,000 characters.', long],
+    ['Meeting Location', 'Meeting Location can have at most 200 characters.', long],
+    ['Image URL', 'Image URL can have at most 2,048 characters.', `/${long}`],
+  ] as const
+  await openLink(page)
+  for (const [label, , value] of tooLong) await field(page, label).fill(value)
+  await field(page, 'Hobby Category').selectOption('Running')
+  await field(page, 'Max Members').fill('10')
+  await field(page, 'Start Date').fill(filled.startDate)
+  await press(page, 'Create Group')
+  await answer(page, tooLong[0][1])
+  await expect(field(page, 'Group Name')).toBeFocused()
+  for (const [label, sentence, value] of tooLong) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(field(page, label)).toHaveValue(value)
+  }
 
   await page.goto('/profile')
   await press(page, 'Edit Profile')

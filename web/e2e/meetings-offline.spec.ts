@@ -6,7 +6,7 @@ import { inDays, signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { field } from './group-steps.ts'
-import { expectAccessibleState } from './looks.ts'
+import { expectAccessible, expectAccessibleState } from './looks.ts'
 import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
 import { expectNothingWaits } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -161,7 +161,12 @@ test('an organiser checks people in, and changes, cancels and continues a series
   await ending.getByRole('link', { name: 'Continue this series' }).click()
   await expect(field(page, 'Repeat')).toHaveValue('week')
   await expect(field(page, 'Date and time')).toHaveValue(inDays(28, '23:59'))
+  await field(page, 'How many times').fill('1')
+  await press(page, 'Plan meeting')
+  await answer(page, 'Enter a number from 2 to 52.')
   await field(page, 'How many times').fill('5')
+  await expect(page.getByText('5 meetings, the last on')).toBeVisible()
+  await expectAccessible(page)
   await press(page, 'Plan meeting')
   await readToast(page, '5 meetings are planned.')
   await expectNothingWaits(page)

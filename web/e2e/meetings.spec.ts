@@ -38,33 +38,6 @@ test('an organiser plans a meeting, and members find it on the page of the group
   await expect(other.getByRole('link', { name: 'Log in to answer' })).toBeVisible()
 })
 
-test('an answer without a network is asked for, and confirmed when the server has said so', async ({
-  page,
-  context,
-  browser,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(noConnection)
-  const { owner, id } = await groupOfAnother()
-  const meeting = await owner.planMeeting(addresses.url, id, { title: 'Harbour run' })
-  await using another = await browser.newContext()
-  const other = await another.newPage()
-  await other.goto(pathOf(meeting))
-  await expect(other.getByText('0 going')).toBeVisible()
-
-  await logInAt(page, await createAccount(), pathOf(meeting))
-  await expect(radio(page, 'Going')).toBeAttached()
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await say(page, 'Going')
-  await expect(page.getByText('Asked for, not confirmed yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'One guest more' }).click()
-  await expect(page.getByText('You have')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.getByText('You have 2 seats.')).toBeVisible()
-  await expect(other.getByText('2 going')).toBeVisible()
-})
-
 test('a full meeting has a waiting list, whose first moves up live when a seat becomes free', async ({
   page,
   browser,
@@ -167,23 +140,6 @@ test("a member's home begins with their next meeting, also without a network", a
   await expect(next.getByText('Asked for, not confirmed yet.')).toBeVisible()
   await context.setOffline(false)
   await expect(next.getByText('You have a seat.')).toBeVisible()
-})
-
-test('a meeting that repeats is planned as a series', async ({ page }) => {
-  const { owner, id, path } = await groupOfAnother()
-  await logInAt(page, owner.account, `/auth/groups/${id}/plan`)
-  await field(page, 'Title').fill('Harbour run')
-  await field(page, 'Repeat').selectOption('Every week')
-  await field(page, 'How many times').fill('1')
-  await press(page, 'Plan meeting')
-  await answer(page, 'Enter a number from 2 to 52.')
-  await field(page, 'How many times').fill('3')
-  await expect(page.getByText('3 meetings, the last on')).toBeVisible()
-  await expectAccessible(page)
-  await press(page, 'Plan meeting')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour run')
-  await page.goto(path)
-  await expect(page.getByRole('link', { name: 'Harbour run' })).toHaveCount(3)
 })
 
 test('a calendar subscribes to a group, and to what its member goes to', async ({ page }) => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { groupOfAnother, note, words } from './feedback-steps.ts'
+import { note, words } from './feedback-steps.ts'
 import { newName } from './group-steps.ts'
 import type { Product } from './product.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
@@ -114,18 +114,6 @@ test('a reported feedback, hidden on every page but its author’s, and shown ag
   await moderate(ownProduct, 'restore', feedbackId)
   await expect(note(reporter, 'Rude people.')).toBeVisible()
   await expect(note(page, 'Rude people.').getByText('Hidden by the moderators')).toBeHidden()
-})
-
-test('a guest is asked to log in before a report', async ({ page }) => {
-  const { id, path, owner } = await groupOfAnother()
-  await owner.say(addresses.url, id, 'Lovely people.')
-  await page.goto(path)
-  await note(page, 'Lovely people.')
-    .getByRole('button', { name: /report$/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Report' }).click()
-  await answer(page, 'Please log in to report this.', 'Go to Login')
-  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('what a blocked member writes is refused with a reason, and not lost', async ({

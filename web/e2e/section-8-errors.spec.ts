@@ -7,9 +7,9 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
-import { groupOfAnother, note, words } from './feedback-steps.ts'
+import { groupOfAnother, note } from './feedback-steps.ts'
 import { field, filled, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press, readToast } from './steps.ts'
+import { answer, logInAt, press } from './steps.ts'
 import { expect, test, withMotion } from './test.ts'
 
 const loadFailed = 'Failed to load groups. Please try again.'
@@ -160,42 +160,6 @@ test('a home page whose code for the device cannot be loaded says so, and offers
   await expect(page.getByRole('article').first()).toBeVisible()
   // It has worked: the code that would say otherwise is not asked for before the groups.
   expect(dialogs).toEqual([])
-})
-
-/** Holds back the code of the dialogs. @returns what lets it come */
-const holdDialogs = async (page: Page) => {
-  const released = Promise.withResolvers<undefined>()
-  await page.route('**/assets/sweetalert-*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  return () => released.resolve(undefined)
-}
-
-test('a second press while the first dialog is still coming says nothing again', async ({ page }) => {
-  const release = await holdDialogs(page)
-  await page.goto('/')
-  const form = page.locator('#contact-section form')
-  await form.getByLabel('Name').fill('Robin Fields')
-  await form.getByLabel('Email').fill('robin@example.com')
-  await form.getByLabel('Phone').fill('+44 20 7946 0123')
-  await form.getByLabel('Subject').selectOption('Running')
-  await form.getByLabel('Request').fill('A room by the lake.')
-  await form.getByRole('button', { name: 'Send Request' }).dblclick()
-  release()
-  await answer(page, 'Thank you! This is a demo form, so nothing was sent.')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-})
-
-test('a second press while a feedback is saved says nothing', async ({ page }) => {
-  const { path } = await groupOfAnother()
-  await logInAt(page, await createAccount(), path)
-  await words(page).fill('Said once.')
-  await page.getByRole('button', { name: 'Submit Feedback' }).dblclick()
-  await readToast(page, 'Feedback submitted successfully!')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
 })
 
 test.describe('in German', () => {

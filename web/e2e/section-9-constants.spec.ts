@@ -33,7 +33,7 @@ test.describe('what can be chosen', () => {
     const choices = page.locator('label.category-choice')
     await expect(choices).toHaveText(['All', ...categories])
     const cards = page.getByRole('article')
-    for (const category of categories)
+    for (const category of ['Fishing', 'Running'])
       await test.step(category, async () => {
         await choices.getByText(category, { exact: true }).click()
         await expect(cards.first()).toBeVisible()

@@ -55,14 +55,6 @@ test.describe('a link', () => {
     }
   })
 
-  test('to a group is 404 with the page itself where the group was deleted', async ({ page }) => {
-    const { path, id, owner } = await groupOfAnother()
-    await owner.deleteGroup(addresses.url, id)
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
-  })
-
   test('to a group is printed without what can only be pressed, and no longer the address of the page when another one is shown', async ({
     page,
   }) => {
@@ -153,12 +145,5 @@ test.describe('the site says to programs', () => {
     expect(await robots?.text()).toContain(`Sitemap: ${addresses.url}/sitemap.xml`)
     const sitemap = await page.goto('/sitemap.xml')
     expect(await sitemap?.text()).toContain(`<loc>${addresses.url}${path}</loc>`)
-  })
-
-  test('that an unknown address is none of its pages, and to people the same in words', async ({ page }) => {
-    const response = await page.goto('/no/such/page')
-    expect(response?.status()).toBe(404)
-    await expect(page).toHaveTitle('Page Not Found · Group Organizer')
-    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
   })
 })

@@ -215,29 +215,6 @@ test('a button that is gone because the server refuses hands on the focus', asyn
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what the server refuses while the app is not looked at is said when it is', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/400/)
-  const show = (state: DocumentVisibilityState) =>
-    page.evaluate((visible) => {
-      Object.defineProperty(document, 'visibilityState', { get: () => visible, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  const refusal = Promise.withResolvers<undefined>()
-  await refuseCreations(context, refusal.promise)
-  await logInAt(page, await createAccount(), '/auth/create-group')
-  await create(page, newName('Refused unseen'))
-  await answer(page, 'Group created successfully!')
-  await show('hidden')
-  refusal.resolve(undefined)
-  await expect(status(page, 'Needs you (1)')).toBeVisible()
-  await show('visible')
-  await answer(page, 'Failed to create group. Please try again.', 'Later')
-})
-
 test('a refused change is discarded after a question, and comes back when that is undone', async ({
   page,
   context,
