@@ -27,35 +27,27 @@ test.describe('the home contact form', () => {
     await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
     await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)
     for (const place of ['London', 'New York']) await expect(contact(page).getByText(place)).toBeVisible()
-    for (const [label, beside] of [
+    const required = [
       ['Name', 'Enter your name.'],
       ['Email', 'Enter your email address.'],
       ['Phone', 'Enter your phone number.'],
       ['Request', 'Write what you would like to know.'],
       ['Subject', 'Add a subject.'],
-    ] as const) {
-      await fillIn(page)
-      if (label === 'Subject') await field(page, label).selectOption('')
-      else await field(page, label).fill(' ')
-      await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
-      await expect(field(page, label)).toBeFocused()
+    ] as const
+    await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
+    await expect(field(page, 'Name')).toBeFocused()
+    for (const [label, beside] of required)
       await expect(field(page, label)).toHaveAccessibleDescription(beside)
-      await expect(contact(page).locator('[aria-invalid]')).toHaveCount(1)
+    for (const [label] of required) {
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
       if (label === 'Subject') await field(page, label).selectOption('Running')
       else await field(page, label).fill('m')
-      await expect(contact(page).locator('[aria-invalid]')).toHaveCount(0)
+      await expect(field(page, label)).not.toHaveAttribute('aria-invalid')
     }
 
-    await fillIn(page)
-    for (const wrong of ['robin', 'robin@example', '@example.com', 'ro bin@example.com'])
-      await test.step(wrong, async () => {
-        await field(page, 'Email').fill(wrong)
-        await sendAndRead(page, 'Invalid Email', 'Please enter a valid email address.')
-        await expect(field(page, 'Email')).toBeFocused()
-      })
-    // What is missing comes first.
-    await field(page, 'Phone').fill('')
-    await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
+    await sendAndRead(page, 'Invalid Email', 'Please enter a valid email address.')
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(contact(page).locator('[aria-invalid]')).toHaveCount(1)
 
     await fillIn(page)
     const sent: string[] = []
@@ -76,24 +68,6 @@ test.describe('registering', () => {
     await page.getByLabel('Name').fill(displayName)
     await page.getByLabel('Email').fill(email)
   }
-
-  test('asks of a password, in this order: uppercase, lowercase, six characters', async ({ page }) => {
-    await open(page)
-    for (const [typed, sentence] of [
-      ['a1', 'Password must contain at least one uppercase letter.'],
-      ['A1', 'Password must contain at least one lowercase letter.'],
-      ['Abcd1', 'Password must be at least 6 characters long.'],
-    ] as const)
-      await test.step(typed, async () => {
-        await password(page).fill(typed)
-        await press(page, 'Register')
-        await answer(page, sentence)
-        await expect(password(page)).toBeFocused()
-      })
-    await password(page).fill('Abcde1')
-    await press(page, 'Register')
-    await answer(page, 'Registration successful!')
-  })
 
   test('keeps what is typed over a reload, but never the password, until there is an account', async ({
     page,

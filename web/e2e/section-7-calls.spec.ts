@@ -122,20 +122,6 @@ test.describe('the page', () => {
   })
 })
 
-test('joins and leaves a group at once, whatever becomes of the call', async ({ page, context }) => {
-  const calls = noteCalls(context)
-  const { id, path } = await groupOfAnother()
-  await logInAt(page, await createAccount(), path)
-  await expect(page.getByText('No feedback yet.')).toBeVisible()
-  await press(page, 'Join Group')
-  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeVisible()
-  await expect
-    .poll(() => calls(`PUT /groups/${id}/membership`))
-    .toMatchObject({ status: 200, token: true, sent: { joined: true } })
-  await press(page, 'Leave Group')
-  await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible()
-})
-
 test('signs the feedback of a member without a name as Anonymous', async ({ page }) => {
   const { id, path } = await groupOfAnother()
   await logInAt(page, await createAccount({ ...newPerson(), displayName: '' }), path)
