@@ -137,18 +137,7 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
     return { mine, id }
   }
 
-  test('begins again with what was written, once', async ({ page, context }) => {
-    const { mine, id } = await meet(page, context)
-    await press(page, 'Save as a new group')
-    await expect(page.getByText('Saved as a new group.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(allSaved(page)).toBeVisible()
-    const made = await onServer(mine)
-    expect(made).toMatchObject([{ groupName: mine, description: 'Made by a test.' }])
-    expect(made[0]?._id).not.toBe(id)
-  })
-
-  test('is asked for again, or gives its text back, to be kept elsewhere', async ({
+  test('is asked for again, gives its text back, to be kept elsewhere, and begins again with what was written, once', async ({
     page,
     context,
     consoleErrors,
@@ -172,6 +161,14 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
     await press(page, 'Send again')
     await asked
     await expect(page.getByText('It has been deleted in the meantime.')).toBeVisible()
+
+    await press(page, 'Save as a new group')
+    await expect(page.getByText('Saved as a new group.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(allSaved(page)).toBeVisible()
+    const made = await onServer(mine)
+    expect(made).toMatchObject([{ groupName: mine, description: 'Made by a test.' }])
+    expect(made[0]?._id).not.toBe(id)
   })
 })
 

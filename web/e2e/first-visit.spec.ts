@@ -71,42 +71,9 @@ const count = (page: Page) =>
     watch.observe(document, { childList: true, subtree: true })
   }, unseenShift)
 
-/**
- * Opens the home page for the first time, and waits for everything that it does by itself.
- * @param whenListed is called when the groups are listed
- * @returns the counts at the end
- */
-const visit = async (page: Page, whenListed?: () => Promise<void>) => {
-  await count(page)
-  // The face that is preloaded holds up the event `load`.
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByText(/^\d+ groups$/)).toBeVisible()
-  await whenListed?.()
-  await expect(page.locator('.swiper-slide').first()).toBeAttached()
-  const started = await page.evaluate(() => ({ ...globalThis.counted }))
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  return started
-}
-
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the cards stand before anything is asked for that they do without', async ({ page }) => {
-  await visit(page)
-  const names = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime <= globalThis.counted.stood)
-      .map(({ name }) => new URL(name).pathname),
-  )
-  expect(names).toContain(apiBase + paths.groups)
-  const early = names.filter((name) =>
-    /device|firebase|motion|pages|register|events|health|changes/.test(name),
-  )
-  expect(early).toEqual([])
-  expect(1 + names.length).toBeLessThanOrEqual(mostRequests)
-})
-
-test('React changes the page a few times only, and nothing on it shifts, also when the display face comes late', async ({
+test('a first visit asks for little and changes little, also when the display face comes late', async ({
   page,
 }) => {
   const face = 'bold 16px "Bricolage Grotesque"'
@@ -116,31 +83,51 @@ test('React changes the page a few times only, and nothing on it shifts, also wh
     await route.continue()
   })
   const isThere = () => page.evaluate((font) => document.fonts.check(font), face)
-  const { commits, commitsUntilCards, longTasks } = await visit(page, async () => {
-    expect(await isThere()).toBe(false)
-    released.resolve(undefined)
-  })
-  await expect.poll(isThere).toBe(true)
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-  const shifts = await page.evaluate(() => globalThis.counted.shifts)
-  expect(commitsUntilCards).toBeGreaterThan(0)
-  expect(commitsUntilCards).toBeLessThanOrEqual(mostCommits.cards)
-  expect(commits).toBeLessThanOrEqual(mostCommits.all)
-  expect(longTasks).toBeLessThanOrEqual(mostLongTasks)
-  expect(shifts).toEqual([])
-})
+  await count(page)
+  // The face that is preloaded holds up the event `load`.
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByText(/^\d+ groups$/)).toBeVisible()
+  expect(await isThere()).toBe(false)
+  released.resolve(undefined)
+  await expect(page.locator('.swiper-slide').first()).toBeAttached()
+  const { commits, commitsUntilCards, longTasks } = await page.evaluate(() => ({ ...globalThis.counted }))
+  await page.evaluate(() => navigator.serviceWorker.ready)
 
-test('the display face is asked for by the HTML, and is used on the first visit', async ({ page }) => {
-  await visit(page)
-  const heading = page.getByRole('heading', { name: 'Group Organizer' })
-  await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque"/)
-  await page.evaluate(() => document.fonts.ready)
-  const started = await page.evaluate(() => {
-    const [face] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
-    const by = face instanceof PerformanceResourceTiming ? face.initiatorType : undefined
-    return { by, isUsed: document.fonts.check('bold 16px "Bricolage Grotesque"') }
+  await test.step('the cards stand before anything is asked for that they do without', async () => {
+    const names = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime <= globalThis.counted.stood)
+        .map(({ name }) => new URL(name).pathname),
+    )
+    expect(names).toContain(apiBase + paths.groups)
+    const early = names.filter((name) =>
+      /device|firebase|motion|pages|register|events|health|changes/.test(name),
+    )
+    expect(early).toEqual([])
+    expect(1 + names.length).toBeLessThanOrEqual(mostRequests)
   })
-  expect(started).toEqual({ by: 'link', isUsed: true })
+
+  await test.step('the display face is asked for by the HTML, and is used on the first visit', async () => {
+    const heading = page.getByRole('heading', { name: 'Group Organizer' })
+    await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque"/)
+    await expect.poll(isThere).toBe(true)
+    const by = await page.evaluate(() => {
+      const [font] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+      return font instanceof PerformanceResourceTiming ? font.initiatorType : undefined
+    })
+    expect(by).toBe('link')
+  })
+
+  await test.step('React changes the page a few times only, and nothing on it shifts', async () => {
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+    const shifts = await page.evaluate(() => globalThis.counted.shifts)
+    expect(commitsUntilCards).toBeGreaterThan(0)
+    expect(commitsUntilCards).toBeLessThanOrEqual(mostCommits.cards)
+    expect(commits).toBeLessThanOrEqual(mostCommits.all)
+    expect(longTasks).toBeLessThanOrEqual(mostLongTasks)
+    expect(shifts).toEqual([])
+  })
 })
 
 test('the first groups need neither the device nor its sync', async ({ page, consoleErrors }) => {
