@@ -123,11 +123,13 @@ test.describe('an author', () => {
     return { id, path, member }
   }
 
-  test('alone has the menu, reaches it by keyboard, and Escape gives the focus back; updates the words in place', async ({
+  test('alone has the menu, reaches it by keyboard, and Escape gives the focus back; changes the words, and deletes them', async ({
     page,
   }) => {
+    await page.clock.install()
     const { id, path, member } = await say()
     const before = await feedbackOnServer(id)
+    const saidOnServer = async () => (await feedbackOnServer(id)).map(({ feedback }) => feedback)
     await logInAt(page, member, path)
     await expect(menuButton(page, 'My own words.')).toBeVisible()
     await expect(menuButton(page, 'Words of another.')).toHaveCount(0)
@@ -135,86 +137,85 @@ test.describe('an author', () => {
     const item = (name: string) => page.getByRole('menuitem', { name })
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(item('Update')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(item('Delete')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(item('Update')).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(item('Delete')).toBeFocused()
+    await test.step('a command of a menu shows that it has the focus', async () => {
+      for (const [name, key] of [
+        ['Update', 'ArrowDown'],
+        ['Delete', 'ArrowDown'],
+        ['Update', 'ArrowUp'],
+      ] as const) {
+        await expect(item(name)).toBeFocused()
+        await expect(item(name)).toHaveCSS('outline-style', 'solid')
+        await expect(item(name)).toHaveCSS('outline-width', '3px')
+        await page.keyboard.press(key)
+      }
+      await expect(item('Delete')).toBeFocused()
+    })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
     await expect(button).toBeFocused()
 
+    const edited = page.getByLabel('Update your feedback')
     await test.step('who empties them changes nothing, nor who cancels', async () => {
       await choose(page, 'My own words.', 'Update')
-      await page.getByLabel('Update your feedback').fill('   ')
+      await edited.fill('   ')
       await press(page, 'Update')
       await expect(note(page, 'My own words.')).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await choose(page, 'My own words.', 'Update')
-      await page.getByLabel('Update your feedback').fill('Thought better of it.')
+      await edited.fill('Thought better of it.')
       await press(page, 'Cancel')
       await expect(note(page, 'My own words.')).toBeVisible()
       await expect(menuButton(page, 'My own words.')).toBeFocused()
       expect(await feedbackOnServer(id)).toEqual(before)
     })
 
-    await choose(page, 'My own words.', 'Update')
-    const edited = page.getByLabel('Update your feedback')
-    await expect(edited).toBeFocused()
-    await expect(edited).toHaveValue('My own words.')
-    await edited.fill('Better words.')
-    await press(page, 'Update')
-    await readToast(page, 'Feedback updated successfully!')
-    await expect(note(page, 'Better words.')).toBeVisible()
-    await expect(menuButton(page, 'Better words.')).toBeFocused()
-    await expect
-      .poll(async () => (await feedbackOnServer(id)).map(({ feedback }) => feedback))
-      .toContain('Better words.')
-  })
+    await test.step('updates the words in place', async () => {
+      await choose(page, 'My own words.', 'Update')
+      await expect(edited).toBeFocused()
+      await expect(edited).toHaveValue('My own words.')
+      await edited.fill('Better words.')
+      await press(page, 'Update')
+      await readToast(page, 'Feedback updated successfully!')
+      await expect(note(page, 'Better words.')).toBeVisible()
+      await expect(menuButton(page, 'Better words.')).toBeFocused()
+      await expect.poll(saidOnServer).toContain('Better words.')
+    })
 
-  test('finds what they were changing again after a reload', async ({ page }) => {
-    const { id, path, member } = await say()
-    await logInAt(page, member, path)
-    await choose(page, 'My own words.', 'Update')
-    const edited = page.getByLabel('Update your feedback')
-    await edited.fill('Half a thought')
-    await page.reload()
-    await expect(edited).toHaveValue('Half a thought')
-    await expect(edited).not.toBeFocused()
-    await press(page, 'Update')
-    await readToast(page, 'Feedback updated successfully!')
-    await expect(note(page, 'Half a thought')).toBeVisible()
-    await page.reload()
-    await expect(note(page, 'Half a thought')).toBeVisible()
-    await expect(edited).toHaveCount(0)
-    await expect
-      .poll(async () => (await feedbackOnServer(id)).map(({ feedback }) => feedback))
-      .toContain('Half a thought')
-  })
+    await test.step('finds what they were changing again after a reload', async () => {
+      await choose(page, 'Better words.', 'Update')
+      await edited.fill('Half a thought')
+      await page.reload()
+      await expect(edited).toHaveValue('Half a thought')
+      await expect(edited).not.toBeFocused()
+      await press(page, 'Update')
+      await readToast(page, 'Feedback updated successfully!')
+      await expect(note(page, 'Half a thought')).toBeVisible()
+      await page.reload()
+      await expect(note(page, 'Half a thought')).toBeVisible()
+      await expect(edited).toHaveCount(0)
+      await expect.poll(saidOnServer).toContain('Half a thought')
+    })
 
-  test('deletes after being asked', async ({ page }) => {
-    await page.clock.install()
-    const { id, path, member } = await say()
-    await logInAt(page, member, path)
-    await choose(page, 'My own words.', 'Delete')
-    await answer(page, 'Do you want to delete this feedback?', 'Cancel')
-    await expect(note(page, 'My own words.')).toBeVisible()
-    await choose(page, 'My own words.', 'Delete')
-    await answer(page, 'Do you want to delete this feedback?', 'Delete')
-    await readToast(page, 'Feedback deleted successfully!')
-    await expect(note(page, 'My own words.')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Feedback' })).toBeFocused()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(note(page, 'My own words.')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await choose(page, 'My own words.', 'Delete')
-    await answer(page, 'Do you want to delete this feedback?', 'Delete')
-    await expect(note(page, 'My own words.')).toHaveCount(0)
-    await passUndo(page)
-    await expect.poll(async () => (await feedbackOnServer(id)).length).toBe(1)
+    await test.step('deletes after being asked', async () => {
+      const question = 'Do you want to delete this feedback?'
+      await choose(page, 'Half a thought', 'Delete')
+      await answer(page, question, 'Cancel')
+      await expect(note(page, 'Half a thought')).toBeVisible()
+      await choose(page, 'Half a thought', 'Delete')
+      await answer(page, question, 'Delete')
+      await readToast(page, 'Feedback deleted successfully!')
+      await expect(note(page, 'Half a thought')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Feedback' })).toBeFocused()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(note(page, 'Half a thought')).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await choose(page, 'Half a thought', 'Delete')
+      await answer(page, question, 'Delete')
+      await expect(note(page, 'Half a thought')).toHaveCount(0)
+      await passUndo(page)
+      await expect.poll(saidOnServer).toEqual(['Words of another.'])
+    })
   })
 
   test.describe('on a phone', () => {

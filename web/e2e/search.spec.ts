@@ -140,19 +140,19 @@ test('what is typed does not move the page', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  for (const reducedMotion of ['reduce', 'no-preference'] as const)
-    test(`a first letter brings up the search, so that what it finds is in sight (${reducedMotion})`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion })
-      await page.goto('/')
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await search(page).tap()
-      await search(page).press('a')
-      // The keyboard of a phone takes about 330 pixels.
-      await expect.poll(() => topOf(page.getByRole('article').first())).toBeLessThan(844 - 330 - 100)
-      await expect(search(page)).toBeInViewport()
-      await page.keyboard.type('n')
-      await expect(search(page)).toHaveValue('an')
-    })
+  test('a first letter brings up the search, so that what it finds is in sight', async ({ page }) => {
+    for (const reducedMotion of ['reduce', 'no-preference'] as const)
+      await test.step(reducedMotion, async () => {
+        await page.emulateMedia({ reducedMotion })
+        await page.goto('/')
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await search(page).tap()
+        await search(page).press('a')
+        // The keyboard of a phone takes about 330 pixels.
+        await expect.poll(() => topOf(page.getByRole('article').first())).toBeLessThan(844 - 330 - 100)
+        await expect(search(page)).toBeInViewport()
+        await page.keyboard.type('n')
+        await expect(search(page)).toHaveValue('an')
+      })
+  })
 })

@@ -60,37 +60,9 @@ test.describe('the home contact form', () => {
   })
 })
 
-test.describe('registering', () => {
-  const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
-  const open = async (page: Page) => {
-    const { displayName, email } = newPerson()
-    await page.goto('/auth/register')
-    await page.getByLabel('Name').fill(displayName)
-    await page.getByLabel('Email').fill(email)
-  }
-
-  test('keeps what is typed over a reload, but never the password, until there is an account', async ({
-    page,
-  }) => {
-    await open(page)
-    const email = await page.getByLabel('Email').inputValue()
-    await page.getByLabel('Photo URL').fill('/images/steps/1.svg')
-    await password(page).fill('Secret1')
-    await page.reload()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await expect(page.getByLabel('Photo URL')).toHaveValue('/images/steps/1.svg')
-    await expect(password(page)).toHaveValue('')
-    await password(page).fill('Secret1')
-    await press(page, 'Register')
-    await answer(page, 'Registration successful!')
-    await expect(page).toHaveURL('/auth/login')
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-    await answer(page, 'Logged Out successful!')
-    await page.goto('/auth/register')
-    for (const label of ['Name', 'Email', 'Photo URL']) await expect(page.getByLabel(label)).toHaveValue('')
-  })
-
-  test('does not complain of a field while it is being corrected', async ({ page }) => {
+test('the form to register is patient, and keeps what is typed', async ({ page }) => {
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await test.step('does not complain of a field while it is being corrected', async () => {
     await page.goto('/auth/register')
     await press(page, 'Register')
     await answer(page, 'Please enter your name.')
@@ -101,5 +73,25 @@ test.describe('registering', () => {
         'aria-invalid',
       )
     }
+  })
+
+  await test.step('keeps what is typed over a reload, but never the password, until there is an account', async () => {
+    const { displayName, email } = newPerson()
+    await page.getByLabel('Name').fill(displayName)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Photo URL').fill('/images/steps/1.svg')
+    await password.fill('Secret1')
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Photo URL')).toHaveValue('/images/steps/1.svg')
+    await expect(password).toHaveValue('')
+    await password.fill('Secret1')
+    await press(page, 'Register')
+    await answer(page, 'Registration successful!')
+    await expect(page).toHaveURL('/auth/login')
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await answer(page, 'Logged Out successful!')
+    await page.goto('/auth/register')
+    for (const label of ['Name', 'Email', 'Photo URL']) await expect(page.getByLabel(label)).toHaveValue('')
   })
 })

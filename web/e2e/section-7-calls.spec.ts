@@ -125,6 +125,10 @@ test.describe('the page', () => {
 test('signs the feedback of a member without a name as Anonymous', async ({ page }) => {
   const { id, path } = await groupOfAnother()
   await logInAt(page, await createAccount({ ...newPerson(), displayName: '' }), path)
+  await test.step('the bar calls a member without a name User', async () => {
+    const profile = page.getByRole('banner').locator('a[href="/profile"]')
+    await expect(profile).toHaveAttribute('title', 'User')
+  })
   await words(page).fill('Who am I?')
   await press(page, 'Submit Feedback')
   await readToast(page, 'Feedback submitted successfully!')

@@ -39,9 +39,15 @@ test.describe('with nothing on this device and no groups to be had', () => {
   test('the home page says so, and loads them when asked again', async ({ page }) => {
     await openHomeLater(page)
     const alert = page.getByRole('alert').filter({ hasText: loadFailed })
-    await expect(alert).toBeVisible()
+    const again = alert.getByRole('button', { name: 'Try again' })
+    await test.step('another try says so as a dialog when it fails again', async () => {
+      await again.click()
+      await answer(page, loadFailed)
+      await again.click()
+      await answer(page, loadFailed)
+    })
     available()
-    await alert.getByRole('button', { name: 'Try again' }).click()
+    await again.click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(alert).toHaveCount(0)
     await expect(page.locator('#subscription-services')).toBeFocused()
@@ -57,25 +63,6 @@ test.describe('with nothing on this device and no groups to be had', () => {
       await expect(alert).toHaveCount(0)
       await expect(page.getByRole('main')).toBeFocused()
     })
-
-  test('another try says so as a dialog when it fails again', async ({ page }) => {
-    await openHomeLater(page)
-    const again = page
-      .getByRole('alert')
-      .filter({ hasText: loadFailed })
-      .getByRole('button', { name: 'Try again' })
-    await again.click()
-    await answer(page, loadFailed)
-    await again.click()
-    await answer(page, loadFailed)
-    await page.goto(`/auth/services/${'f'.repeat(24)}`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await answer(page, 'Error loading group details')
-    available()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
 
   test('a group to be updated is an error, not missing', async ({ page }) => {
     await logInAt(page, await createAccount(), `/auth/updateGroup/${'f'.repeat(24)}`)
