@@ -1,6 +1,8 @@
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import type { Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
 import { field, fillIn, filled, newName, onServer, openLink, row } from './group-steps.ts'
+import { expectAccessibleState } from './looks.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test, withMotion } from './test.ts'
 
@@ -38,32 +40,36 @@ const expectFault = async (page: Page, label: string, sentence: string, beside =
 }
 
 test.describe('a group that cannot be created', () => {
-  test.beforeEach(async ({ page }) => {
+  test('for want of everything says so at each of the seven fields, and then what is wrong with one', async ({
+    page,
+  }) => {
+    test.slow()
     await logInAt(page, await createAccount(), '/auth/create-group')
-  })
-
-  test('for want of everything says so at each of the seven fields', async ({ page }) => {
+    await test.step('the same eight are offered to a new group, whose members are one or more', async () => {
+      const offered = field(page, 'Hobby Category').locator('option:not([value=""])')
+      await expect(offered).toHaveText([...hobbyCategories])
+      await expect(field(page, 'Max Members')).toHaveAttribute('min', '1')
+    })
     await press(page, 'Create Group')
     await answer(page, required)
     await expect(field(page, 'Group Name')).toBeFocused()
     for (const [label, beside] of fields)
       await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(beside))
+    await expectAccessibleState(page, 'a form that is refused')
     await field(page, 'Group Name').fill('D')
     await expect(field(page, 'Group Name')).not.toHaveAccessibleDescription(/Give/)
-  })
 
-  test('says what is wrong with a field, and keeps what stands there', async ({ page }) => {
-    await fillIn(page)
-    await openLink(page)
-    for (const [label, typed, sentence, beside] of wrong)
-      await test.step(`${label} '${typed.slice(0, 20)}': ${sentence}`, async () => {
+    await test.step('says what is wrong with a field, and keeps what stands there', async () => {
+      await fillIn(page, { imageUrl: filled.imageUrl })
+      for (const [label, typed, sentence, beside] of wrong) {
         const before = await field(page, label).inputValue()
         await field(page, label).fill(typed)
         await expectFault(page, label, sentence, beside)
         await expect(field(page, label)).toHaveValue(typed)
-        await field(page, label).fill(label === 'Image URL' ? filled.imageUrl : before)
-      })
-    await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+        await field(page, label).fill(before)
+      }
+      await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+    })
 
     await test.step('letters where a number should be', async () => {
       await field(page, 'Max Members').fill('')
@@ -79,26 +85,13 @@ test.describe('a group that cannot be created', () => {
   })
 })
 
-test.describe('the form', () => {
-  test('counts the description, says of a day that has passed what it means, and takes it all the same', async ({
-    page,
-  }) => {
-    const name = newName('Long ago')
-    await logInAt(page, await createAccount(), '/auth/create-group')
-    await fillIn(page, { groupName: name, description: 'x'.repeat(1_234), startDate: '2001-01-01' })
-    await expect(field(page, 'Description')).toHaveAccessibleDescription('1,234 of 2,000 characters')
-    await expect(field(page, 'Start Date')).toHaveAccessibleDescription(/This day has passed/)
-    await press(page, 'Create Group')
-    await answer(page, 'Group created successfully!')
-    await expect.poll(() => onServer(name)).toMatchObject([{ startDate: '2001-01-01' }])
-  })
-
-  test('begins with the category’s picture, takes a link instead, and falls back to the former', async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/ERR_/)
-    await logInAt(page, await createAccount(), '/auth/create-group')
+test('the form helps with the picture, the words and the day, and is filled in with the keyboard alone', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_/)
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  await test.step('begins with the category’s picture, takes a link instead, and falls back to the former', async () => {
     const preview = page.getByRole('img', { name: 'Preview of the picture' })
     await expect(preview).toHaveAttribute('src', '/images/group-fallback.svg')
     await field(page, 'Hobby Category').selectOption('Fishing')
@@ -118,9 +111,19 @@ test.describe('the form', () => {
     await expect(page.getByText('This picture cannot be loaded.')).toHaveCount(0)
   })
 
-  test('is filled in field after field with the keyboard alone', async ({ page }) => {
+  await test.step('counts the description, says of a day that has passed what it means, and takes it all the same', async () => {
+    const name = newName('Long ago')
+    await fillIn(page, { groupName: name, description: 'x'.repeat(1_234), startDate: '2001-01-01' })
+    await expect(field(page, 'Description')).toHaveAccessibleDescription('1,234 of 2,000 characters')
+    await expect(field(page, 'Start Date')).toHaveAccessibleDescription(/This day has passed/)
+    await press(page, 'Create Group')
+    await answer(page, 'Group created successfully!')
+    await expect.poll(() => onServer(name)).toMatchObject([{ startDate: '2001-01-01' }])
+  })
+
+  await test.step('is filled in field after field with the keyboard alone', async () => {
     const name = newName('By keyboard')
-    await logInAt(page, await createAccount(), '/auth/create-group')
+    await page.goto('/auth/create-group')
     await field(page, 'Group Name').focus()
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
@@ -144,10 +147,10 @@ test.describe('the form', () => {
   })
 })
 
-test.describe('what is typed', () => {
-  test('survives a reload to the last letter, and is gone once it is submitted', async ({ page }) => {
+test('what is typed is kept for its member, until it is submitted or thrown away', async ({ page }) => {
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  await test.step('survives a reload to the last letter, and is gone once it is submitted', async () => {
     const name = newName('A draft')
-    await logInAt(page, await createAccount(), '/auth/create-group')
     await fillIn(page, { groupName: name })
     await field(page, 'Description').pressSequentially(' And one more word')
     await page.reload()
@@ -163,8 +166,7 @@ test.describe('what is typed', () => {
     await expect(page.getByText('What you typed before is back.')).toHaveCount(0)
   })
 
-  test('can be thrown away, and is not shown to the next member on this device', async ({ page }) => {
-    await logInAt(page, await createAccount(), '/auth/create-group')
+  await test.step('can be thrown away, and is not shown to the next member on this device', async () => {
     await fillIn(page)
     await page.reload()
     await press(page, 'Discard')

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from './emulator.ts'
-import { field } from './group-steps.ts'
 import {
   heroPicture,
   heroPictureAfter,
@@ -9,7 +7,6 @@ import {
   typedAfter,
   untilTyped,
 } from './motion-steps.ts'
-import { logInAt } from './steps.ts'
 import { expect, test, withMotion } from './test.ts'
 
 test.use(withMotion)
@@ -25,35 +22,9 @@ const categories = [
   'Writing',
 ]
 
-test.describe('what can be chosen', () => {
-  test('eight hobby categories filter the groups, and five subjects are offered by the contact form', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const choices = page.locator('label.category-choice')
-    await expect(choices).toHaveText(['All', ...categories])
-    const cards = page.getByRole('article')
-    for (const category of ['Fishing', 'Running'])
-      await test.step(category, async () => {
-        await choices.getByText(category, { exact: true }).click()
-        await expect(cards.first()).toBeVisible()
-        await expect(cards.filter({ hasNotText: category })).toHaveCount(0)
-      })
-    await expect(
-      page.locator('#contact-section').getByLabel('Subject').locator('option:not([value=""])'),
-    ).toHaveText(['Drawing & Painting', 'Photography Sales', 'Fishing', 'Video Gaming', 'Running'])
-  })
-
-  test('the same eight are offered to a new group, whose members are one or more', async ({ page }) => {
-    await logInAt(page, await createAccount(), '/auth/create-group')
-    await expect(field(page, 'Hobby Category').locator('option:not([value=""])')).toHaveText(categories)
-    await expect(field(page, 'Max Members')).toHaveAttribute('min', '1')
-  })
-})
-
-test.describe('the hero', () => {
-  test('is 60 vh high, 300 to 600 px, below the bar, and holds its note in any window', async ({ page }) => {
-    await page.goto('/')
+test('the home page has the sizes and the choices of the specification', async ({ page }) => {
+  await page.goto('/')
+  await test.step('the hero is 60 vh high, 300 to 600 px, below the bar, and holds its note in any window', async () => {
     await expect(page.locator('main')).toHaveCSS('padding-top', '80px')
     for (const [height, hero] of [
       [800, 480],
@@ -86,10 +57,48 @@ test.describe('the hero', () => {
       })
   })
 
-  test('changes its picture every 3000 ms, one after the other, can be paused, goes on after a visitor has pulled at it, and stands still where less motion is wanted motion', async ({
-    page,
-  }) => {
-    await openStandingStill(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('what can be chosen: eight hobby categories filter the groups, and five subjects are offered by the contact form', async () => {
+    const choices = page.locator('label.category-choice')
+    await expect(choices).toHaveText(['All', ...categories])
+    const cards = page.getByRole('article')
+    for (const category of ['Fishing', 'Running'])
+      await test.step(category, async () => {
+        await choices.getByText(category, { exact: true }).click()
+        await expect(cards.first()).toBeVisible()
+        await expect(cards.filter({ hasNotText: category })).toHaveCount(0)
+      })
+    await expect(
+      page.locator('#contact-section').getByLabel('Subject').locator('option:not([value=""])'),
+    ).toHaveText(['Drawing & Painting', 'Photography Sales', 'Fishing', 'Video Gaming', 'Running'])
+  })
+})
+
+const strip = (page: Page) => page.getByRole('region', { name: "Here's How It Works" })
+const button = (page: Page, does: string) =>
+  strip(page).getByRole('button', { name: `${does} moving parts`, exact: true })
+const heading = (page: Page) => strip(page).locator('h2 [aria-hidden]')
+
+/** State of the moving rows, by their words. */
+const passing = (page: Page) =>
+  page
+    .locator('.rfm-marquee')
+    .evaluateAll((rows) => [
+      ...new Set(rows.flatMap((row) => row.getAnimations().map(({ playState }) => playState))),
+    ])
+
+const sentences = ["Here's How It Works", 'Only 3 Simple Steps', 'Get Started Now!']
+
+/** The typewriter shows `text` after so many milliseconds, and still `before` ten milliseconds earlier. */
+const expectAfter = async (page: Page, milliseconds: number, text: string, before: string) => {
+  expect(await typedAfter(page, milliseconds - 10)).toBe(before)
+  expect(await typedAfter(page, 10)).toBe(text)
+}
+
+test('what moves on the home page moves as it should, and stands still when it is to', async ({ page }) => {
+  await openStandingStill(page)
+  // The clock was stopped as a picture came: the others follow from there.
+  await test.step('changes its picture every 3000 ms, one after the other, can be paused, and goes on after a visitor has pulled at it', async () => {
     const pictures = ['/images/hero-1.svg', '/images/hero-2.svg', '/images/hero-3.svg']
     let now = pictures.indexOf((await heroPicture(page)) ?? '')
     for (let turn = 0; turn < 3; turn += 1) {
@@ -110,28 +119,9 @@ test.describe('the hero', () => {
     await page.clock.runFor(1_000)
     const pulled = await heroPicture(page)
     await expect.poll(() => heroPictureAfter(page, 1_000)).not.toBe(pulled)
-
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.resume()
-    await openMoving(page)
-    await page.locator('.swiper-slide-active').first().waitFor()
-    await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
-    const still = await heroPicture(page)
-    expect(await heroPictureAfter(page, 10_000)).toBe(still)
   })
-})
 
-test.describe('the typewriter', () => {
-  const sentences = ["Here's How It Works", 'Only 3 Simple Steps', 'Get Started Now!']
-
-  /** The typewriter shows `text` after so many milliseconds, and still `before` ten milliseconds earlier. */
-  const expectAfter = async (page: Page, milliseconds: number, text: string, before: string) => {
-    expect(await typedAfter(page, milliseconds - 10)).toBe(before)
-    expect(await typedAfter(page, 10)).toBe(text)
-  }
-
-  test('types 80 ms a letter, waits 1500 ms, deletes 50 ms a letter', async ({ page }) => {
-    await openStandingStill(page)
+  await test.step('types 80 ms a letter, waits 1500 ms, deletes 50 ms a letter', async () => {
     while ((await typedAfter(page, 40)) !== '') continue
     await untilTyped(page)
     const first = await typedAfter(page, 0)
@@ -149,8 +139,7 @@ test.describe('the typewriter', () => {
     await expectAfter(page, 50, letters(sentence.length - 2), letters(sentence.length - 1))
   })
 
-  test('goes through its three sentences, again and again', async ({ page }) => {
-    await openStandingStill(page)
+  await test.step('goes through its three sentences, again and again', async () => {
     const seen: string[] = []
     while (seen.length < 4) {
       const text = await typedAfter(page, 80)
@@ -161,6 +150,28 @@ test.describe('the typewriter', () => {
     }
     const first = sentences.indexOf(seen[0] ?? '')
     expect(seen).toEqual([0, 1, 2, 3].map((turn) => sentences[(first + turn) % 3]))
+  })
+
+  await test.step('the strip stands still when it is paused, and goes on', async () => {
+    await expect.poll(() => passing(page)).toEqual(['running'])
+    await button(page, 'Pause').click()
+    await expect.poll(() => passing(page)).toEqual(['paused'])
+    await expect(heading(page)).toHaveText("Here's How It Works")
+    await page.clock.runFor(10_000)
+    await expect(heading(page)).toHaveText("Here's How It Works")
+    await button(page, 'Play').click()
+    await expect.poll(() => passing(page)).toEqual(['running'])
+    await expect(page.locator('.typed')).toBeVisible()
+  })
+
+  await test.step('the hero stands still where less motion is wanted', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.resume()
+    await openMoving(page)
+    await page.locator('.swiper-slide-active').first().waitFor()
+    await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+    const still = await heroPicture(page)
+    expect(await heroPictureAfter(page, 10_000)).toBe(still)
   })
 })
 
@@ -180,38 +191,12 @@ test('the marquee passes at 50 px a second, and stands still under the pointer',
   await expect(marquee).toHaveCSS('animation-play-state', 'paused')
 })
 
-test.describe('the strip under the hero', () => {
-  const strip = (page: Page) => page.getByRole('region', { name: "Here's How It Works" })
-  const button = (page: Page, does: string) =>
-    strip(page).getByRole('button', { name: `${does} moving parts`, exact: true })
-  const heading = (page: Page) => strip(page).locator('h2 [aria-hidden]')
+test.describe('for people who want less motion', () => {
+  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  /** State of the moving rows, by their words. */
-  const passing = (page: Page) =>
-    page
-      .locator('.rfm-marquee')
-      .evaluateAll((rows) => [
-        ...new Set(rows.flatMap((row) => row.getAnimations().map(({ playState }) => playState))),
-      ])
-
-  test('stands still when it is paused, and goes on', async ({ page }) => {
-    await openStandingStill(page)
-    await expect.poll(() => passing(page)).toEqual(['running'])
-    await button(page, 'Pause').click()
-    await expect.poll(() => passing(page)).toEqual(['paused'])
-    await expect(heading(page)).toHaveText("Here's How It Works")
-    await page.clock.runFor(10_000)
-    await expect(heading(page)).toHaveText("Here's How It Works")
-    await button(page, 'Play').click()
-    await expect.poll(() => passing(page)).toEqual(['running'])
-    await expect(page.locator('.typed')).toBeVisible()
-  })
-
-  test.describe('for people who want less motion', () => {
-    test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('shows all steps at once, with nothing to stop at on the way', async ({ page }) => {
-      await openMoving(page)
+  test('the strip shows all steps at once, and moves when it is asked to', async ({ page }) => {
+    await openMoving(page)
+    await test.step('shows all steps at once, with nothing to stop at on the way', async () => {
       await page.locator('.swiper-slide-active').first().waitFor()
       await page.clock.runFor(10_000)
       await expect(heading(page)).toHaveText("Here's How It Works")
@@ -225,8 +210,7 @@ test.describe('the strip under the hero', () => {
       await expect(page.getByRole('searchbox', { name: 'Search groups' })).toBeFocused()
     })
 
-    test('moves as a whole when it is asked to, and stands still again', async ({ page }) => {
-      await openMoving(page)
+    await test.step('moves as a whole when it is asked to, and stands still again', async () => {
       await button(page, 'Play').click()
       await expect.poll(() => passing(page)).toEqual(['running'])
       await expect(page.locator('.typed')).toBeVisible()
