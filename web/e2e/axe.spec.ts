@@ -1,7 +1,6 @@
-import { groupOfAnother } from './feedback-steps.ts'
-import { chooseTheme, expectAccessible, expectAccessibleInAllLooks, themes } from './looks.ts'
+import { expectAccessibleInAllLooks } from './looks.ts'
 import { guestRoutes, memberRoutes, open, someMember } from './routes.ts'
-import { logInAt, press } from './steps.ts'
+import { logInAt } from './steps.ts'
 import { expect, test } from './test.ts'
 
 // Each page in four looks, and axe reads all of it.
@@ -30,14 +29,3 @@ test('addresses lead members to theirs, and axe finds nothing', async ({ page })
     await expectAccessibleInAllLooks(page, route.path)
   }
 })
-
-for (const theme of themes)
-  test(`axe finds nothing in a dialog that misses an answer, ${theme}`, async ({ page }) => {
-    const [{ path }, { member }] = await Promise.all([groupOfAnother(), someMember()])
-    await chooseTheme(page, theme)
-    await logInAt(page, member, path)
-    await press(page, 'Report')
-    await page.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByText('Please choose one.')).toBeVisible()
-    await expectAccessible(page)
-  })
