@@ -7,98 +7,91 @@ import { expect, noConnection, test } from './test.ts'
 
 const photo = '/images/steps/1.svg'
 
-test('shows name, email and the default picture, needs a name and an address that can be one, and shows the default picture where the photo fails, and says so', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a profile is shown, changed and kept, or says why not', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/)
-  const member = await createAccount()
-  await logInAt(page, member, '/profile')
-  await expect(page).toHaveTitle('Profile · Group Organizer')
-  const main = page.getByRole('main')
-  await expect(main.getByText(member.displayName, { exact: true })).toBeVisible()
-  await expect(main.getByText(member.email)).toBeVisible()
-  await expect(main.locator('img')).toHaveAttribute('src', '/images/avatar.svg')
-
-  await press(page, 'Edit Profile')
-  await page.getByLabel('Name').fill('  ')
-  await press(page, 'Save Changes')
-  await answer(page, 'Please enter your name.')
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.')
-  await page.getByLabel('Name').fill('Robin')
-  await page.getByLabel('Photo URL').fill('javascript:alert(1)')
-  await press(page, 'Save Changes')
-  await answer(page, 'Please enter an address that starts with https:// or leave it empty.')
-  await expect(page.getByLabel('Photo URL')).toBeFocused()
-  await page.getByLabel('Photo URL').fill('/images/nobody.png')
-  await expect(page.getByText('This picture cannot be loaded.')).toBeVisible()
-  await expect(page.getByAltText('Preview of your photo')).toHaveAttribute('src', '/images/avatar.svg')
-
-  await test.step('cancelling changes nothing', async () => {
-    await press(page, 'Cancel')
-    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
-    await expect(main.getByText(member.displayName, { exact: true })).toBeVisible()
-    await press(page, 'Edit Profile')
-    await expect(page.getByLabel('Name')).toHaveValue(member.displayName)
-    await expect(page.getByLabel('Photo URL')).toHaveValue('')
-  })
-})
-
-test('takes a new name and photo, with the provider and everywhere on the page; what was typed survives a reload, and is done with when saved', async ({
-  page,
-}) => {
-  await logInAt(page, await createAccount(), '/profile')
-  await press(page, 'Edit Profile')
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await page.getByLabel('Name').fill('  Robin Fie')
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('  Robin Fie')
-  await page.getByLabel('Name').fill('  Robin Fields ')
-  await page.getByLabel('Photo URL').fill(photo)
-  await expect(page.getByAltText('Preview of your photo')).toHaveAttribute('src', photo)
-  await press(page, 'Save Changes')
-  await answer(page, 'Profile updated successfully!')
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('main').getByText('Robin Fields', { exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  const link = page.getByRole('link', { name: 'Profile of Robin Fields' })
-  await expect(link.locator('img')).toHaveAttribute('src', photo)
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', photo)
-})
-
-test('what is on its way to the provider is changed and cancelled no more; without a connection it says so in plain words, and loses nothing', async ({
-  page,
-  consoleErrors,
-}) => {
   consoleErrors.allow(noConnection)
-  await logInAt(page, await createAccount(), '/profile')
-  await press(page, 'Edit Profile')
-  const released = Promise.withResolvers<undefined>()
-  await page.route('**/accounts:update*', async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/accounts:update*')
-  await page.getByLabel('Name').fill('Robin')
-  await press(page, 'Save Changes')
-  await asked
-  await page.getByLabel('Name').press('x')
-  await page.getByLabel('Photo URL').press('x')
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(page.getByLabel('Name')).toHaveValue('Robin')
-  await expect(page.getByLabel('Photo URL')).toHaveValue('')
-  released.resolve(undefined)
-  await answer(page, 'Profile updated successfully!')
-  await expect(page.getByRole('main').getByText('Robin', { exact: true })).toBeVisible()
+  const member = await createAccount()
+  await test.step('shows name, email and the default picture, needs a name and an address that can be one, and shows the default picture where the photo fails, and says so', async () => {
+    await logInAt(page, member, '/profile')
+    await expect(page).toHaveTitle('Profile · Group Organizer')
+    const main = page.getByRole('main')
+    await expect(main.getByText(member.displayName, { exact: true })).toBeVisible()
+    await expect(main.getByText(member.email)).toBeVisible()
+    await expect(main.locator('img')).toHaveAttribute('src', '/images/avatar.svg')
 
-  await press(page, 'Edit Profile')
-  await page.getByLabel('Name').fill('Robin Fields')
-  await page.route(/identitytoolkit|securetoken/, (route) => route.abort())
-  await press(page, 'Save Changes')
-  await answer(page, 'The sign-in service cannot be reached. Check your connection and try again.')
-  await expect(page.getByLabel('Name')).toHaveValue('Robin Fields')
+    await press(page, 'Edit Profile')
+    await page.getByLabel('Name').fill('  ')
+    await press(page, 'Save Changes')
+    await answer(page, 'Please enter your name.')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.')
+    await page.getByLabel('Name').fill('Robin')
+    await page.getByLabel('Photo URL').fill('javascript:alert(1)')
+    await press(page, 'Save Changes')
+    await answer(page, 'Please enter an address that starts with https:// or leave it empty.')
+    await expect(page.getByLabel('Photo URL')).toBeFocused()
+    await page.getByLabel('Photo URL').fill('/images/nobody.png')
+    await expect(page.getByText('This picture cannot be loaded.')).toBeVisible()
+    await expect(page.getByAltText('Preview of your photo')).toHaveAttribute('src', '/images/avatar.svg')
+
+    await test.step('cancelling changes nothing', async () => {
+      await press(page, 'Cancel')
+      await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+      await expect(main.getByText(member.displayName, { exact: true })).toBeVisible()
+      await press(page, 'Edit Profile')
+      await expect(page.getByLabel('Name')).toHaveValue(member.displayName)
+      await expect(page.getByLabel('Photo URL')).toHaveValue('')
+    })
+  })
+
+  await test.step('takes a new name and photo, with the provider and everywhere on the page; what was typed survives a reload, and is done with when saved', async () => {
+    await press(page, 'Cancel')
+    await press(page, 'Edit Profile')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Name').fill('  Robin Fie')
+    await page.reload()
+    await expect(page.getByLabel('Name')).toHaveValue('  Robin Fie')
+    await page.getByLabel('Name').fill('  Robin Fields ')
+    await page.getByLabel('Photo URL').fill(photo)
+    await expect(page.getByAltText('Preview of your photo')).toHaveAttribute('src', photo)
+    await press(page, 'Save Changes')
+    await answer(page, 'Profile updated successfully!')
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('main').getByText('Robin Fields', { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    const link = page.getByRole('link', { name: 'Profile of Robin Fields' })
+    await expect(link.locator('img')).toHaveAttribute('src', photo)
+    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', photo)
+  })
+
+  await test.step('what is on its way to the provider is changed and cancelled no more; without a connection it says so in plain words, and loses nothing', async () => {
+    await press(page, 'Edit Profile')
+    const released = Promise.withResolvers<undefined>()
+    await page.route('**/accounts:update*', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/accounts:update*')
+    await page.getByLabel('Name').fill('Robin')
+    await press(page, 'Save Changes')
+    await asked
+    await page.getByLabel('Name').press('x')
+    await page.getByLabel('Photo URL').press('x')
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(page.getByLabel('Name')).toHaveValue('Robin')
+    await expect(page.getByLabel('Photo URL')).toHaveValue('')
+    released.resolve(undefined)
+    await answer(page, 'Profile updated successfully!')
+    await expect(page.getByRole('main').getByText('Robin', { exact: true })).toBeVisible()
+
+    await press(page, 'Edit Profile')
+    await page.getByLabel('Name').fill('Robin Fields')
+    await page.route(/identitytoolkit|securetoken/, (route) => route.abort())
+    await press(page, 'Save Changes')
+    await answer(page, 'The sign-in service cannot be reached. Check your connection and try again.')
+    await expect(page.getByLabel('Name')).toHaveValue('Robin Fields')
+  })
 })
 
 test('a member takes their data along, then deletes the account and all of it', async ({
