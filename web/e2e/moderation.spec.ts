@@ -26,7 +26,11 @@ const moderate = async ({ dataDir }: Product, ...args: string[]) => {
   return stdout
 }
 
-test('a report sent later, what it leads to on every page, and the way back', async ({
+/** Each look starts a process. */
+const expectListed = (product: Product, what: string) =>
+  expect.poll(() => moderate(product, 'list'), { intervals: [1_000] }).toContain(what)
+
+test('a group and a feedback are reported, hidden and shown again, and their author is blocked for a while', async ({
   ownProduct,
   browser,
 }) => {
@@ -35,111 +39,93 @@ test('a report sent later, what it leads to on every page, and the way back', as
   const author = await signIn(owner)
   const groupName = newName('Reported')
   const id = await author.createGroup(baseURL, { groupName })
-  const path = `/auth/services/${id}`
-
-  await using reporting = await browser.newContext({ baseURL })
-  const reporter = await reporting.newPage()
-  await logInAt(reporter, await createAccount(), path)
-  await readyForOffline(reporter)
-  await expect(reporter.getByRole('main').getByRole('button', { name: 'Report' })).toBeVisible()
-  await reporting.setOffline(true)
-  await press(reporter, 'Report')
-  const dialog = reporter.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-  await dialog.getByText('Insults, hatred or harassment').click()
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(reporter.getByText('Thank you. The moderators will look at it. It will be sent')).toBeVisible()
-  await expect(reporter.getByText('You reported this')).toBeVisible()
-  expect(await moderate(ownProduct, 'list')).toMatch(/^Reported:\n {2}nothing/)
-  await reporting.setOffline(false)
-  await expect.poll(() => moderate(ownProduct, 'list')).toContain('insult 1')
-
-  await using looking = await browser.newContext({ baseURL })
-  const guest = await looking.newPage()
-  await guest.goto('/')
-  await guest.getByLabel('Search').fill(groupName)
-  await expect(guest.getByRole('heading', { name: groupName })).toBeVisible()
-  await using writing = await browser.newContext({ baseURL })
-  const page = await writing.newPage()
-  await logInAt(page, owner, path)
-  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
-
-  await moderate(ownProduct, 'hide', id, 'insult')
-  await expect(guest.getByRole('heading', { name: groupName })).toBeHidden()
-  await expect(page.getByText('Hidden by the moderators')).toBeVisible()
-  await expect(page.getByText(/it breaks the rules of the board/)).toBeVisible()
-  await expect(page.getByText('Reason: Insults, hatred or harassment.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
-  await guest.goto(path)
-  await expect(guest.getByText('Group not found')).toBeVisible()
-
-  await moderate(ownProduct, 'restore', id)
-  await expect(page.getByText('Hidden by the moderators')).toBeHidden()
-  await guest.goto(path)
-  await expect(guest.getByRole('heading', { name: groupName })).toBeVisible()
-})
-
-test('a reported feedback, hidden on every page but its author’s, and shown again', async ({
-  ownProduct,
-  browser,
-}) => {
-  const { url: baseURL } = ownProduct
-  const owner = await createAccount()
-  const author = await signIn(owner)
-  const id = await author.createGroup(baseURL, { groupName: newName('Reported') })
   const feedbackId = await author.say(baseURL, id, 'Rude people.')
   const path = `/auth/services/${id}`
 
   await using reporting = await browser.newContext({ baseURL })
   const reporter = await reporting.newPage()
   await logInAt(reporter, await createAccount(), path)
-  await note(reporter, 'Rude people.')
-    .getByRole('button', { name: /report$/ })
-    .click()
-  await reporter.getByRole('menuitem', { name: 'Report' }).click()
-  const dialog = reporter.getByRole('dialog')
-  await dialog.getByText('Insults, hatred or harassment').click()
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(note(reporter, 'Rude people.').getByText('You reported this')).toBeVisible()
-  await expect.poll(() => moderate(ownProduct, 'list')).toContain(feedbackId)
-
   await using writing = await browser.newContext({ baseURL })
   const page = await writing.newPage()
   await logInAt(page, owner, path)
-  await expect(note(page, 'Rude people.')).toBeVisible()
-  await moderate(ownProduct, 'hide', feedbackId, 'insult')
-  await expect(note(reporter, 'Rude people.')).toBeHidden()
-  await expect(note(page, 'Rude people.').getByText('Hidden by the moderators')).toBeVisible()
-  await expect(note(page, 'Rude people.').getByText('Reason: Insults, hatred or harassment.')).toBeVisible()
-  await moderate(ownProduct, 'restore', feedbackId)
-  await expect(note(reporter, 'Rude people.')).toBeVisible()
-  await expect(note(page, 'Rude people.').getByText('Hidden by the moderators')).toBeHidden()
-})
+  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+  const dialog = reporter.getByRole('dialog')
 
-test('what a blocked member writes is refused with a reason, and not lost', async ({
-  ownProduct,
-  browser,
-}) => {
-  const account = await createAccount()
-  const member = await signIn(account)
-  const id = await member.createGroup(ownProduct.url, { groupName: newName('Blocked') })
-  const shown = await moderate(ownProduct, 'show', id)
-  const uid = /by ([^)]+)\)/.exec(shown)?.[1] ?? ''
-  await moderate(ownProduct, 'block', uid)
+  await test.step('a report sent later, what it leads to on every page, and the way back', async () => {
+    await readyForOffline(reporter)
+    await expect(
+      reporter.getByRole('main').getByRole('button', { name: 'Report', exact: true }),
+    ).toBeVisible()
+    await reporting.setOffline(true)
+    await press(reporter, 'Report')
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await dialog.getByText('Insults, hatred or harassment').click()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(
+      reporter.getByText('Thank you. The moderators will look at it. It will be sent'),
+    ).toBeVisible()
+    await expect(reporter.getByText('You reported this')).toBeVisible()
+    expect(await moderate(ownProduct, 'list')).toMatch(/^Reported:\n {2}nothing/)
+    await reporting.setOffline(false)
+    await expectListed(ownProduct, 'insult 1')
 
-  await using context = await browser.newContext({ baseURL: ownProduct.url })
-  const page = await context.newPage()
-  await logInAt(page, account, `/auth/services/${id}`)
-  await words(page).fill('I still have something to say.')
-  await press(page, 'Submit Feedback')
-  // The note that it was submitted may be covered by the dialog before it is seen.
-  await expect(page.getByRole('dialog')).toContainText('The moderators have blocked this account')
-  await answer(page, 'Failed to submit feedback.', 'See my unsent changes')
-  await expect(page.getByText('“I still have something to say.”')).toBeVisible()
+    await using looking = await browser.newContext({ baseURL })
+    const guest = await looking.newPage()
+    await guest.goto('/')
+    await guest.getByLabel('Search').fill(groupName)
+    await expect(guest.getByRole('heading', { name: groupName })).toBeVisible()
 
-  await moderate(ownProduct, 'unblock', uid)
-  await press(page, 'Send again')
-  await expect(allSaved(page)).toBeVisible()
-  await page.goto(`/auth/services/${id}`)
-  await expect(note(page, 'I still have something to say.')).toBeVisible()
+    await moderate(ownProduct, 'hide', id, 'insult')
+    await expect(guest.getByRole('heading', { name: groupName })).toBeHidden()
+    await expect(page.getByText('Hidden by the moderators')).toBeVisible()
+    await expect(page.getByText(/it breaks the rules of the board/)).toBeVisible()
+    await expect(page.getByText('Reason: Insults, hatred or harassment.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+    await guest.goto(path)
+    await expect(guest.getByText('Group not found')).toBeVisible()
+
+    await moderate(ownProduct, 'restore', id)
+    await expect(page.getByText('Hidden by the moderators')).toBeHidden()
+    await guest.goto(path)
+    await expect(guest.getByRole('heading', { name: groupName })).toBeVisible()
+  })
+
+  await test.step('a reported feedback, hidden on every page but its author’s, and shown again', async () => {
+    const said = note(reporter, 'Rude people.')
+    const own = note(page, 'Rude people.')
+    await reporter.goto(path)
+    await said.getByRole('button', { name: /report$/ }).click()
+    await reporter.getByRole('menuitem', { name: 'Report' }).click()
+    await dialog.getByText('Insults, hatred or harassment').click()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(said.getByText('You reported this')).toBeVisible()
+    await expectListed(ownProduct, feedbackId)
+
+    await expect(own).toBeVisible()
+    await moderate(ownProduct, 'hide', feedbackId, 'insult')
+    await expect(said).toBeHidden()
+    await expect(own.getByText('Hidden by the moderators')).toBeVisible()
+    await expect(own.getByText('Reason: Insults, hatred or harassment.')).toBeVisible()
+    await moderate(ownProduct, 'restore', feedbackId)
+    await expect(said).toBeVisible()
+    await expect(own.getByText('Hidden by the moderators')).toBeHidden()
+  })
+
+  await test.step('what a blocked member writes is refused with a reason, and not lost', async () => {
+    const shown = await moderate(ownProduct, 'show', id)
+    const uid = /by ([^)]+)\)/.exec(shown)?.[1] ?? ''
+    await moderate(ownProduct, 'block', uid)
+    await words(page).fill('I still have something to say.')
+    await press(page, 'Submit Feedback')
+    // The note that it was submitted may be covered by the dialog before it is seen.
+    await expect(page.getByRole('dialog')).toContainText('The moderators have blocked this account')
+    await answer(page, 'Failed to submit feedback.', 'See my unsent changes')
+    await expect(page.getByText('“I still have something to say.”')).toBeVisible()
+
+    await moderate(ownProduct, 'unblock', uid)
+    await press(page, 'Send again')
+    await expect(allSaved(page)).toBeVisible()
+    await page.goto(path)
+    await expect(note(page, 'I still have something to say.')).toBeVisible()
+  })
 })
