@@ -2,7 +2,7 @@ import { answer as answerOf } from '@group-organizer/contract/envelope'
 import * as z from 'zod/mini'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
-import { createAccount, deleteAccount, newPerson } from './emulator.ts'
+import { createAccount, newPerson } from './emulator.ts'
 import { newName } from './group-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -93,28 +93,4 @@ test('lists the joined groups by their start, and the categories, also offline',
     .click()
   await expect(page).toHaveURL(/\/\?category=Fishing/)
   await expect(page.getByRole('heading', { name: names.over })).toBeVisible()
-})
-
-test('the bar’s Logout says so and leads to the login page', async ({ page }) => {
-  await logInAt(page, await createAccount(), '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Success')
-  await answer(page, 'Logged Out successful!')
-  await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('calls a member whose session ended unasked a guest, and leads to the login', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/400/)
-  const member = await createAccount()
-  await logInAt(page, member, path)
-  await deleteAccount(member)
-  await page.reload()
-  const main = page.getByRole('main')
-  await expect(main.getByText('Guest', { exact: true })).toBeVisible()
-  await main.getByRole('link', { name: 'Log in again' }).click()
-  await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
 })

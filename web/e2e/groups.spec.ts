@@ -13,7 +13,12 @@ test.describe('creating a group', () => {
   test('says so, leads to my groups and reaches the server', async ({ page }) => {
     const name = newName('Created online')
     const member = await createAccount()
-    await logInAt(page, member, '/auth/create-group')
+    await test.step('my groups are empty at first, and lead to the form', async () => {
+      await logInAt(page, member, '/auth/my-group')
+      await expect(page.getByText('No groups found.')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Create Group' }).last().click()
+      await expect(page).toHaveURL('/auth/create-group')
+    })
     await create(page, name)
     const note = page.getByRole('dialog').getByText('Group created successfully!', { exact: true })
     await expect(note).toBeVisible()
@@ -83,65 +88,6 @@ test.describe('creating a group', () => {
   })
 })
 
-test.describe('my groups', () => {
-  test('are empty at first, and lead to the form', async ({ page }) => {
-    await logInAt(page, await createAccount(), '/auth/my-group')
-    await expect(page.getByText('No groups found.')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Create Group' }).last().click()
-    await expect(page).toHaveURL('/auth/create-group')
-  })
-
-  test('are those of the account, whatever the others have', async ({ page }) => {
-    const [mine, theirs] = [newName('Mine'), newName('Theirs')]
-    const [me, other] = [await createAccount(), await createAccount()]
-    await (await signIn(me)).createGroup(addresses.url, { groupName: mine })
-    await (await signIn(other)).createGroup(addresses.url, { groupName: theirs })
-    await logInAt(page, me, '/auth/my-group')
-    await expect(row(page, mine)).toBeVisible()
-    await expect(page.getByText(theirs)).toHaveCount(0)
-  })
-
-  test('have a way to the form above them, and are cards where a table would be too narrow', async ({
-    page,
-  }) => {
-    const name = newName('The long distance runners of the old harbour')
-    const member = await createAccount()
-    const meetingLocation = 'The old boathouse by the river. '.repeat(6)
-    await (await signIn(member)).createGroup(addresses.url, { groupName: name, meetingLocation })
-    await logInAt(page, member, '/auth/my-group')
-    const create = page.getByRole('main').getByRole('link', { name: 'Create Group' })
-    const location = row(page, name).getByText('The old boathouse')
-    const lines = await row(page, name)
-      .getByRole('link', { name })
-      .evaluate(
-        (link) => link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight),
-      )
-    expect(Math.round(lines)).toBeLessThanOrEqual(5)
-    // Three lines of 20 px.
-    expect(await location.evaluate((text) => text.getBoundingClientRect().height)).toBe(60)
-    await expect(create.filter({ visible: true })).toHaveCount(2)
-    await page.setViewportSize({ width: 1152, height: 800 })
-    await expect(page.getByRole('article', { name })).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
-    await create.last().click()
-    await expect(page).toHaveURL('/auth/create-group')
-  })
-
-  test('are cards on a phone', async ({ page }) => {
-    const name = newName('On a phone')
-    const member = await createAccount()
-    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await logInAt(page, member, '/auth/my-group')
-    const card = page.getByRole('article', { name })
-    await expect(card.getByRole('link', { name: 'Update' })).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(widest).toBe(360)
-  })
-})
-
 test.describe('deleting a group', () => {
   const question = 'Are you sure? This action cannot be undone!'
 
@@ -149,7 +95,11 @@ test.describe('deleting a group', () => {
     await page.clock.install()
   })
 
-  test('asks first, and then tells', async ({ page }) => {
+  test('asks first, and then tells', async ({ page, context }) => {
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (request.method() === 'DELETE') sent.push(request.url())
+    })
     const name = newName('To be deleted')
     const member = await createAccount()
     await (await signIn(member)).createGroup(addresses.url, { groupName: name })
@@ -159,6 +109,19 @@ test.describe('deleting a group', () => {
     await expect(row(page, name)).toBeVisible()
     expect(await onServer(name)).toHaveLength(1)
 
+    await test.step('can be undone for ten seconds: nothing was sent', async () => {
+      await row(page, name).getByRole('button', { name: 'Delete' }).click()
+      await answer(page, question, 'Delete')
+      await expect(row(page, name)).toHaveCount(0)
+      await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+      await expect(row(page, name)).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.goto('/sync')
+      await expect(page.getByText('All saved', { exact: true })).toBeVisible()
+      expect([await onServer(name), sent]).toMatchObject([[{ groupName: name }], []])
+      await page.goto('/auth/my-group')
+    })
+
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, question, 'Delete')
     await readToast(page, 'Group has been deleted.')
@@ -167,26 +130,6 @@ test.describe('deleting a group', () => {
     expect(await onServer(name)).toHaveLength(1)
     await passUndo(page)
     await expect.poll(() => onServer(name)).toEqual([])
-  })
-
-  test('can be undone for ten seconds: nothing was sent', async ({ page, context }) => {
-    const name = newName('Not to be deleted')
-    const member = await createAccount()
-    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
-    const sent: string[] = []
-    context.on('request', (request) => {
-      if (request.method() === 'DELETE') sent.push(request.url())
-    })
-    await logInAt(page, member, '/auth/my-group')
-    await row(page, name).getByRole('button', { name: 'Delete' }).click()
-    await answer(page, question, 'Delete')
-    await expect(row(page, name)).toHaveCount(0)
-    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
-    await expect(row(page, name)).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.goto('/sync')
-    await expect(page.getByText('All saved', { exact: true })).toBeVisible()
-    expect([await onServer(name), sent]).toMatchObject([[{ groupName: name }], []])
   })
 
   test('is sent in the end although the page was closed at once', async ({ page, context }) => {

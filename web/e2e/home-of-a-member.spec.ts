@@ -94,21 +94,6 @@ test('a member who logs in finds what was said of their groups meanwhile, also w
   await expect(news.getByRole('link')).toHaveText([new RegExp(`left feedback on ${groupName}`)])
 })
 
-test('joined groups are marked on their cards', async ({ page }) => {
-  const groupName = newName('Marked')
-  const id = await (await signIn(await createAccount())).createGroup(addresses.url, { groupName })
-  await page.addInitScript(
-    (joined) => {
-      localStorage.setItem('joinedGroups', joined)
-    },
-    JSON.stringify([id]),
-  )
-  await page.goto(`/?q=${encodeURIComponent(groupName)}`)
-  const card = page.getByRole('article', { name: groupName })
-  await expect(card.getByText('Joined', { exact: true })).toBeVisible()
-  await expect(page.getByText('Joined', { exact: true })).toHaveCount(1)
-})
-
 test('from every page a member comes to a new group and to their own, whatever the width', async ({
   page,
 }) => {

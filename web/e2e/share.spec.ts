@@ -54,25 +54,6 @@ test.describe('a link', () => {
       expect(picture.headers()['content-type'], category).toBe('image/png')
     }
   })
-
-  test('to a group is printed without what can only be pressed, and no longer the address of the page when another one is shown', async ({
-    page,
-  }) => {
-    const { path, groupName } = await groupOfAnother()
-    await page.goto(path)
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
-    await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
-    await expect(page.getByText('The old pier')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden()
-    await expect(page.locator('header')).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  })
 })
 
 test.describe('the page of a group', () => {
