@@ -3,7 +3,7 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { create, filled, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, passUndo, readToast, readyForOffline } from './steps.ts'
-import { refuseCreations } from './sync-steps.ts'
+import { refuseCreations, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const waits = 'It will be sent when you are back online.'
@@ -74,10 +74,23 @@ test.describe('creating a group', () => {
     // The server does not know it.
     consoleErrors.allow(/404 .*\/api\/(feedbacks|groups)\//)
     const name = newName('Refused')
-    await refuseCreations(context)
+    const refusal = Promise.withResolvers<undefined>()
+    await refuseCreations(context, refusal.promise)
+    const show = (state: DocumentVisibilityState) =>
+      page.evaluate((visible) => {
+        Object.defineProperty(document, 'visibilityState', { get: () => visible, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
     await logInAt(page, await createAccount(), '/auth/create-group')
     await create(page, name)
     await answer(page, 'Group created successfully!')
+    await test.step('what the server refuses while the app is not looked at is said when it is', async () => {
+      await show('hidden')
+      refusal.resolve(undefined)
+      await expect(status(page, 'Needs you (1)')).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await show('visible')
+    })
     await answer(page, 'Failed to create group. Please try again.', 'Later')
     await expect(row(page, name).getByRole('link', { name: 'Needs your attention' })).toBeVisible()
     await page.getByRole('link', { name, exact: true }).click()

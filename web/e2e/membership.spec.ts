@@ -15,6 +15,7 @@ test('joining and leaving is kept in this browser, and its tabs agree', async ({
   await other.goto(path)
   await expect(other.getByRole('button', { name: 'Join Group' })).toBeVisible()
 
+  await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible()
   // Nothing of a stranger's can be changed.
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Update' })).toHaveCount(0)

@@ -39,6 +39,7 @@ test.describe('routes', () => {
       ['/auth/services/<img src=x>', 'Group not found'],
       ['/no/%E0%A4%A', 'Page Not Found'],
       ['/?pages=-1&sort=upwards&active=2&category=%E0%A4%A&q=%00#%E0%A4%A', 'Group Organizer'],
+      ['/auth/login?redirect=%E0%A4%A', 'Login'],
     ] as const)
       await test.step(path, async () => {
         await page.goto(path)
@@ -170,6 +171,14 @@ test.describe('the navigation bar', () => {
     })
 
     await test.step('the footer leads to sections of the home page, and there from elsewhere', async () => {
+      for (const [name, section] of [
+        ['All Groups', 'subscription-services'],
+        ['Features', 'benifit-section'],
+      ] as const)
+        await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+          'href',
+          `/#${section}`,
+        )
       const link = footer(page).getByRole('link', { name: 'Contact', exact: true })
       await link.click()
       await expect(page).toHaveURL('/')

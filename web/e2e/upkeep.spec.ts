@@ -37,6 +37,15 @@ test('a browser that may clear what waits is asked once', async ({ page, context
   await expect(page).toHaveURL('/sync')
   await expect(page.getByText('Waiting until you are online.')).toBeVisible()
   await expect(page.getByText('may clear unsent changes')).toBeVisible()
+  await test.step('a browser that keeps what waits is not said to clear it', async () => {
+    await page.evaluate(() => {
+      StorageManager.prototype.persisted = () => Promise.resolve(true)
+    })
+    await page.goBack()
+    await status(page, 'Waiting (1)').click()
+    await expect(page.getByText('Waiting until you are online.')).toBeVisible()
+    await expect(page.getByText('may clear unsent changes')).toHaveCount(0)
+  })
   await context.setOffline(false)
   await expect(allSaved(page)).toBeVisible()
   await expect.poll(() => notes(page)).toEqual({ asked: 1 })

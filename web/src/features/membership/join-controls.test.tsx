@@ -128,6 +128,9 @@ describe('a member', () => {
     await device.db.outbox.clear()
     fireEvent.click(screen.getByRole('button', { name: 'Leave Group' }))
     await waitFor(() => expect(showToast).toHaveBeenCalled())
+    expect(await device.db.outbox.toArray()).toMatchObject([
+      { changes: { joined: false }, notBefore: expect.any(Number) as number },
+    ])
     const [said, , offer] = vi.mocked(showToast).mock.lastCall ?? []
     expect(said).toBe('You left Lake Runners.')
     act(() => void offer?.actions[0]?.run())
@@ -140,12 +143,15 @@ describe('a member', () => {
     })
   })
 
-  it('may end the membership of a group that has started', () => {
+  it('may end the membership of a group that has started', async () => {
     useJoined.setState({ ids: [group._id] })
-    show(false)
+    const { device } = show(false)
     fireEvent.click(screen.getByRole('button', { name: 'End membership' }))
     expect(stored()).toBe('[]')
     expect(screen.queryByRole('button', { name: /Join|End/ })).toBeNull()
+    await waitFor(async () =>
+      expect(await device.db.outbox.toArray()).toMatchObject([{ changes: { joined: false } }]),
+    )
   })
 
   it('cannot join what has started before today', () => {
