@@ -10,6 +10,7 @@ import { meeting } from '../../../test-support/samples.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { createDevice } from '../../data/device.ts'
 import { useSessionStore } from '../../session/session-store.ts'
+import { notePulled } from '../../store/pulled-at.ts'
 import { uidOfCopy } from '../../sync/account/current-user.ts'
 import { provideSync } from '../../sync/schedule/sync-commands.ts'
 import { useSyncState } from '../../sync/schedule/sync-state.ts'
@@ -102,6 +103,7 @@ beforeEach(() => {
   // jsdom has none.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   sync({ pulling: false, pulled: false, failed: undefined })
+  notePulled(1)
   act(() => useSessionStore.setState({ member: null, expired: false, reported: true, pending: 0 }))
 })
 afterEach(() => {
@@ -119,7 +121,11 @@ describe('the list of groups', () => {
       expect(card.getByText(text)).toBeTruthy()
   })
 
-  it('calls a club that still meets inactive at no moment', async () => {
+  it.each([
+    ['that knows its meetings', true],
+    ['on a first visit', false],
+  ])('calls a club that still meets inactive at no moment, on a device %s', async (_, hasPulled) => {
+    if (!hasPulled) localStorage.clear()
     const club = makeGroup(1, { startDate: '2020-01-01' })
     const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
     const coming = { ...meeting, groupId: club._id, startsAtUtc: soon(3_600_000), endsAtUtc: soon(7_200_000) }
@@ -128,7 +134,13 @@ describe('the list of groups', () => {
     new MutationObserver(() => {
       wasInactive ||= isInactive()
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
-    await show([club], '/', offline, [coming])
+    await show([club], '/', offline, hasPulled ? [coming] : [])
+    if (!hasPulled) {
+      await waitFor(() => expect(device.nextMeetings.get()).toEqual({}), { timeout: 10_000 })
+      await device.db.meetings.put({ ...coming, epoch: 1 })
+      await waitFor(() => expect(device.nextMeetings.get()).not.toEqual({}))
+      sync({ pulled: true })
+    }
     await screen.findByText('Next meeting:', undefined, { timeout: 10_000 })
     expect(wasInactive).toBe(false)
   })

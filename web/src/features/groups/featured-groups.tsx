@@ -51,7 +51,10 @@ export const FeaturedGroups = () => {
   const { category, activeOnly, meetsThisWeek } = deferred
   const isOfMeetings = meetsThisWeek || activeOnly || deferred.sort === 'meeting'
   const next = useNextMeetings(isOfMeetings)
-  const nextForOrder = isOfMeetings ? next : noMeetings
+  const hasFailed = useSyncState(({ pulled, failed }) => pulled && failed !== undefined)
+  // A device that fails reads none.
+  const nextKnown = next ?? (hasFailed ? noMeetings : undefined)
+  const nextForOrder = isOfMeetings ? nextKnown : noMeetings
   const sorted = useMemo(
     () => groups && nextForOrder && sortListed(groups, deferred.sort, today, nextForOrder),
     [groups, deferred.sort, today, nextForOrder],

@@ -1,9 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useLoadedDevice } from '../../data/device-context.tsx'
 import type { NextMeetings } from '../../domain/meetings/next-meetings.ts'
+import { readPulledAt } from '../../store/pulled-at.ts'
+import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { whenIdle } from '../../ui/first-screen.ts'
 
-/** Undefined until the device has read them. @param isUrgent false while other work comes first */
+/** Undefined until the device has pulled and read them. @param isUrgent false while other work comes first */
 export const useNextMeetings = (isUrgent: boolean): NextMeetings | undefined => {
   const watched = useLoadedDevice()?.nextMeetings
   const subscribe = useCallback(
@@ -21,5 +23,8 @@ export const useNextMeetings = (isUrgent: boolean): NextMeetings | undefined => 
     },
     [watched, isUrgent],
   )
-  return useSyncExternalStore(subscribe, () => watched?.get())
+  const next = useSyncExternalStore(subscribe, () => watched?.get())
+  const [hasPulledBefore] = useState(() => readPulledAt() !== undefined)
+  const hasPulled = useSyncState(({ pulled }) => pulled) || hasPulledBefore
+  return hasPulled ? next : undefined
 }
