@@ -38,7 +38,8 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
 export const MissingGroup = ({ id, heading = true }: { id: string; heading?: boolean }) => {
   const state = useMissingGroup(id)
   const { notFound, detailsFailed } = messages.groups
-  usePageTitle({ looking: undefined, 'out of reach': detailsFailed, 'not found': notFound }[state])
+  const title = { looking: undefined, 'out of reach': detailsFailed, 'not found': notFound }[state]
+  usePageTitle(heading ? title : undefined)
   if (state === 'looking') return <GroupDetailsSkeleton />
   if (state === 'out of reach')
     return (
