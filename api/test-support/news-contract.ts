@@ -160,6 +160,9 @@ export const newsContract = (open: OpenInstances) => {
       expect(await news('noor')).toMatchObject([{ kind: 'cancelled', read: true }])
       await call(`POST ${meetingPath}/cancel`, { as: 'olga', body: { cancelled: false } })
       expect(await news('noor')).toMatchObject([{ kind: 'revived', who: 'olga', read: false }])
+      await nextMoment()
+      await call(`PUT ${meetingPath}/answer`, { as: 'ben', body: { answer: 'going', guests: 0 } })
+      expect((await news('ben')).filter(({ kind }) => kind === 'revived')).toEqual([])
     })
 
     it('is a seat that came from the line, of a group and of a meeting', async () => {

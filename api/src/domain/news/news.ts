@@ -131,7 +131,10 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       }
       if (cancelledAt !== undefined && cancelledBy !== undefined)
         return [about('cancelled', cancelledBy, cancelledAt)]
-      const revived = revivedAt === undefined ? [] : [about('revived', revivedBy, revivedAt)]
+      const { answeredAt = '' } = coming.find(({ meetingId }) => meetingId === meeting._id) ?? {}
+      // Later answers know of no cancellation.
+      const isRevived = revivedAt !== undefined && answeredAt < revivedAt
+      const revived = isRevived ? [about('revived', revivedBy, revivedAt)] : []
       // A record is in the news once.
       const latest = [...moved(meetingKind.collection, group, meeting, { when, place }), ...revived]
       return latest.sort(newestFirst).slice(0, 1)
