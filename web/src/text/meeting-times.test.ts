@@ -29,11 +29,12 @@ describe('the time of a meeting', () => {
   })
 
   test.each([
-    [90, '11:30'],
-    [24 * 60, 'Sun 29 Nov, 10:00'],
-  ])('ends after %d minutes, by the clock of its zone', async (durationMinutes, end) => {
-    const { formatMeetingEnd } = await readIn('America/New_York')
-    expect(formatMeetingEnd({ startsAt: '2026-11-28T10:00', durationMinutes })).toBe(end)
+    [90, 'Europe/Berlin', '11:30'],
+    [24 * 60, 'Europe/Berlin', 'Sun 29 Nov, 10:00'],
+    [90, 'America/New_York', '11:30 (Berlin)'],
+  ])('ends after %d minutes, for readers in %s', async (durationMinutes, zone, end) => {
+    const { formatMeetingEnd } = await readIn(zone)
+    expect(formatMeetingEnd({ ...meetingAt('2026-11-28T10:00'), durationMinutes })).toBe(end)
   })
 
   test('has the reader’s time beside it, where the zones differ', async () => {

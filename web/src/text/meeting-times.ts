@@ -25,10 +25,14 @@ const readersLocal = (moment: string) =>
 /** 'Berlin' for `Europe/Berlin`. */
 const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
+const isElsewhere = ({ startsAt, startsAtUtc }: When) =>
+  !Number.isNaN(Date.parse(startsAtUtc)) && readersLocal(startsAtUtc) !== startsAt
+
 /** 'Sat, 29 Nov, 10:00', and where the reader's zone differs 'Sat, 29 Nov, 10:00 (Berlin) · 09:00 your time'. */
-export const formatMeetingTime = ({ startsAt, startsAtUtc, timeZone }: When): string => {
+export const formatMeetingTime = (when: When): string => {
+  const { startsAt, startsAtUtc, timeZone } = when
   const shown = formatLocalTime(startsAt)
-  if (Number.isNaN(Date.parse(startsAtUtc)) || readersLocal(startsAtUtc) === startsAt) return shown
+  if (!isElsewhere(when)) return shown
   const isSameDay = readersDay(startsAtUtc) === startsAt.slice(0, 10)
   const utc = new Date(startsAtUtc)
   const time = isSameDay ? readerTime().format(utc) : reader(utc)
@@ -39,15 +43,17 @@ const clock = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
 )
 
-/** '12:00' on the day it starts, else 'Sun, 30 Nov, 12:00', by the clock of the meeting's zone. A change of that clock meanwhile is left out. */
-export const formatMeetingEnd = ({
-  startsAt,
-  durationMinutes,
-}: Pick<Meeting, 'startsAt' | 'durationMinutes'>): string => {
+/**
+ * '12:00' on the day it starts, else 'Sun, 30 Nov, 12:00', and where the reader's zone differs '12:00 (Berlin)'.
+ * A change of that clock during the meeting is left out.
+ */
+export const formatMeetingEnd = (meeting: When & Pick<Meeting, 'durationMinutes'>): string => {
+  const { startsAt, durationMinutes, timeZone } = meeting
   const end = new Date(Date.parse(`${startsAt}:00Z`) + durationMinutes * 60_000)
   if (Number.isNaN(end.getTime())) return ''
   const local = end.toISOString().slice(0, 16)
-  return local.slice(0, 10) === startsAt.slice(0, 10) ? clock().format(end) : formatLocalTime(local)
+  const shown = local.slice(0, 10) === startsAt.slice(0, 10) ? clock().format(end) : formatLocalTime(local)
+  return isElsewhere(meeting) ? `${shown} (${cityOf(timeZone)})` : shown
 }
 
 /** 'Today', 'Tomorrow' or 'Wednesday 9 December' for a day (`YYYY-MM-DD`) on this device. */
