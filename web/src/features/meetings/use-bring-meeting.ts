@@ -6,11 +6,10 @@ import { useDevice } from '../../data/device-context.tsx'
 import { type ShownMeeting, useMeeting } from '../../data/queries/meetings.ts'
 import { unlessEnded } from '../../data/unless-ended.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
-import { bringRecord } from '../../sync/pull/bring-record.ts'
-import type { Row } from '../../sync/rules/kind.ts'
+import { type Brought as Answered, bringRecord } from '../../sync/pull/bring-record.ts'
 import { useOnline } from '../../ui/use-browser.ts'
 
-type Brought = Row | 'gone' | 'failed' | 'under way'
+type Brought = Answered | 'under way'
 
 /**
  * Brings a meeting with exact numbers, again where `changedBy` differs or the network returns.
