@@ -180,7 +180,7 @@ const Word = ({ answer: { word: said, meetingId, uid }, onSay }: WordProps) => {
     change(untouched)
     // The button is gone.
     form.current?.querySelector('input')?.focus()
-    await showToast(doneSentence(meetingText.wordSent))
+    if (word.trim() !== '') await showToast(doneSentence(meetingText.wordSent))
   }
   return (
     <Form ref={form} className="flex flex-col gap-2" onSubmit={submit}>
@@ -192,7 +192,7 @@ const Word = ({ answer: { word: said, meetingId, uid }, onSay }: WordProps) => {
         autoComplete="off"
         onChange={({ target }) => change(target.value === said ? untouched : { word: target.value })}
       />
-      {word.trim() !== said && (
+      {values.word !== undefined && (
         <Button type="submit" tone="quiet" className="self-start" busy={busy}>
           {meetingText.sendWord}
         </Button>

@@ -41,7 +41,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const showAll = () => {
     flushSync(() => setAll(true))
     // The pressed button is gone.
-    list.current?.querySelectorAll('a')[mostNext]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[mostNext]?.focus()
   }
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null
