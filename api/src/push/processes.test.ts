@@ -52,13 +52,14 @@ it('a server that is killed while it sends is gone on for when its lease has end
   const members = ['ann', 'ben', 'cleo']
   const store = openSqlite(databaseFile(folder))
   await planMeeting(store, service, members)
-  const asked = Promise.withResolvers<undefined>()
-  for (const member of members)
-    service.reply(member, () => {
-      asked.resolve(undefined)
-    })
+  // A request that is still on its way would be answered after the kill.
+  const asked = members.map((member) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    service.reply(member, () => resolve(undefined))
+    return promise
+  })
   const killed = await serverOfTest(folder)
-  await asked.promise
+  await Promise.all(asked)
   await killed.kill()
   for (const member of members) service.reply(member, undefined)
 

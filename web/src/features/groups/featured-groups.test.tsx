@@ -122,9 +122,9 @@ describe('the list of groups', () => {
   })
 
   it.each([
-    ['that knows its meetings', true],
-    ['on a first visit', false],
-  ])('calls a club that still meets inactive at no moment, on a device %s', async (_, hasPulled) => {
+    ['a device knows its meetings', true],
+    ['a first visit brings them', false],
+  ])('calls a club that still meets inactive at no moment: %s', async (_, hasPulled) => {
     if (!hasPulled) localStorage.clear()
     const club = makeGroup(1, { startDate: '2020-01-01' })
     const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
