@@ -29,8 +29,8 @@ export const noteCalls = (context: BrowserContext) => {
         if (call) calls.push(call)
       },
       (error: unknown) => {
-        // Its page was closed at the end of the test, with an answer that nothing has waited for.
-        if (!/has been closed|Test ended/.test(String(error))) throw error
+        // Its page was closed or left, with an answer that nothing has waited for.
+        if (!/has been closed|Test ended|navigated away/.test(String(error))) throw error
       },
     )
   })
