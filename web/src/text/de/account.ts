@@ -51,7 +51,7 @@ export const profile: In<typeof profileText> = {
   photoFailed: 'Dieses Bild lässt sich nicht laden. Stattdessen siehst du das Standardbild.',
   yourData: 'Deine Daten',
   dataText:
-    'Lade herunter, was dieser Server über dich weiß: Gruppen und Mitgliedschaften, Feedback, Likes, Antworten auf Treffen, Meldungen und Bilder. Oder lösche alles zusammen mit deinem Konto. Wenn du dich vor längerer Zeit angemeldet hast, fragen wir vorher nach, ob du es bist.',
+    'Lade herunter, was dieser Server über dich weiß: Gruppen, Mitgliedschaften, Zu- und Absagen für Treffen, Ankündigungen, Feedback, Antworten, Likes, Meldungen und Bilder. Oder lösche alles zusammen mit deinem Konto. Wenn du dich vor längerer Zeit angemeldet hast, fragen wir vorher nach, ob du es bist.',
   download: 'Meine Daten herunterladen',
   notFetched: 'Deine Daten konnten nicht heruntergeladen werden',
   deleteAccount: 'Mein Konto löschen',

@@ -47,7 +47,7 @@ export const profileText = sentences('profile', {
   photoFailed: 'This picture cannot be loaded. The default one is shown in its place.',
   yourData: 'Your data',
   dataText:
-    'Download everything this server knows about you: groups and memberships, feedback, likes, answers to meetings, reports and pictures. Or delete it together with your account. If you logged in a while ago, we ask you to confirm that it is you.',
+    'Download everything this server knows about you: groups, memberships, answers to meetings, announcements, feedback, replies, likes, reports and pictures. Or delete it together with your account. If you logged in a while ago, we ask you to confirm that it is you.',
   download: 'Download my data',
   notFetched: 'Your data could not be downloaded',
   deleteAccount: 'Delete my account',
