@@ -117,7 +117,7 @@ export const withChangesOf = (
   return { ...later, ...changes, startsAt }
 }
 
-/** Where two rules fit alike, the earlier one is likelier. */
+/** The earlier of two rules that fit alike is likelier. */
 const likeliest = ['week', 'weeks2', 'weeks3', 'monthWeekday', 'monthDay', 'weeks4'] satisfies Repeat[]
 
 const ruleFrom = (begin: string, repeat: Repeat, held: readonly string[]) => {
