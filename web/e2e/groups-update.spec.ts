@@ -22,6 +22,8 @@ test.describe('updating a group', () => {
     const name = newName('To be updated')
     const { account } = await ownerOf(name)
     await logInAt(page, account, '/auth/my-group')
+    const place = () => page.evaluate(() => navigation.currentEntry?.index)
+    const first = await place()
     await row(page, name).getByRole('link', { name: 'Update', exact: true }).click()
     await expect(field(page, 'Group Name')).toHaveValue(name)
     await expect(field(page, 'Hobby Category')).toHaveValue('Running')
@@ -62,9 +64,19 @@ test.describe('updating a group', () => {
       // The library times a toast by its progress bar, also where that is hidden.
       await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-duration', '3s')
       await expect(page).toHaveURL('/auth/my-group')
+      await expect.poll(place).toBe(first)
       await expect(row(page, changed)).toBeVisible()
       await expect.poll(() => onServer(changed)).toHaveLength(1)
       await expect(page.getByText('Group updated successfully!')).toBeHidden()
+
+      await test.step('and so does a deletion, back in the history', async () => {
+        await row(page, changed).getByRole('link', { name: changed }).click()
+        await press(page, 'Delete')
+        await answer(page, 'Are you sure?', 'Delete')
+        await expect(page).toHaveURL('/auth/my-group')
+        await expect.poll(place).toBe(first)
+        await expect(page.getByText('No groups found.')).toBeVisible()
+      })
     })
   })
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { createGroup } from '../../data/mutations/group-mutations.ts'
 import { emptyGroupForm, groupDraft, isShared, withShared } from '../../domain/groups/group-form.ts'
@@ -11,12 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { readOrRefuse } from '../read-or-refuse.ts'
 import { savedSentence, showSuccess } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
+import { useLeaveFor } from '../use-leave-for.ts'
 import { GroupForm } from './group-form.tsx'
 
 /** Another app may share the first values (`web/manifest.ts`). */
 export const CreateGroup = ({ author }: { author: Author }) => {
   const device = useDevice()
-  const navigate = useNavigate()
+  const leave = useLeaveFor('/auth/my-group')
   const name = `create-group:${author.uid}`
   const form = useForm({ name, shape: groupDraft, initial: emptyGroupForm })
   const { values, busy, change, edit, save } = form
@@ -44,7 +45,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
       (id) => createGroup(device, input, author, id),
       async () => {
         await showSuccess(savedSentence(messages.groups.created))
-        await navigate('/auth/my-group', { replace: true })
+        await leave()
       },
     )
   }

@@ -6,7 +6,6 @@ import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAndDelete, savedSentence } from '../show-saved.ts'
-import { useLinkState } from '../use-leave-form.ts'
 
 type Props = {
   group: Group
@@ -15,33 +14,24 @@ type Props = {
   onDelete?: ((group: Group) => void) | undefined
 }
 
-export const GroupActions = ({ group, labelledBy, onDelete }: Props) => {
-  const linkState = useLinkState()
-  return (
-    <>
-      <ButtonLink
-        icon="edit"
+export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
+  <>
+    <ButtonLink icon="edit" tone="quiet" to={`/auth/updateGroup/${group._id}`} aria-describedby={labelledBy}>
+      {commonText.update}
+    </ButtonLink>
+    {onDelete && (
+      <Button
+        icon="bin"
         tone="quiet"
-        to={`/auth/updateGroup/${group._id}`}
-        state={linkState}
+        className="text-error"
         aria-describedby={labelledBy}
+        onClick={() => onDelete(group)}
       >
-        {commonText.update}
-      </ButtonLink>
-      {onDelete && (
-        <Button
-          icon="bin"
-          tone="quiet"
-          className="text-error"
-          aria-describedby={labelledBy}
-          onClick={() => onDelete(group)}
-        >
-          {commonText.delete}
-        </Button>
-      )}
-    </>
-  )
-}
+        {commonText.delete}
+      </Button>
+    )}
+  </>
+)
 
 export const useDeleteGroup = (onDeleted: () => unknown) => {
   const device = useDevice()

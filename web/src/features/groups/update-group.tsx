@@ -15,7 +15,7 @@ import { SyncMark } from '../../ui/sync-mark.tsx'
 import { readOrRefuse } from '../read-or-refuse.ts'
 import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
-import { useLeaveForm } from '../use-leave-form.ts'
+import { useLeaveFor } from '../use-leave-for.ts'
 import { GroupForm } from './group-form.tsx'
 
 const notesOf = (group: Group, edits: typeof groupEdits.none) => {
@@ -38,7 +38,7 @@ export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }
   const meets = useMeets(group._id) !== false
   const values = groupEdits.shownValues(group, edits)
 
-  const leave = useLeaveForm(uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`)
+  const leave = useLeaveFor(uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`)
 
   const cancel = async () => {
     form.discard()

@@ -1,6 +1,5 @@
 import { limits } from '@group-organizer/contract/limits'
 import { takesAttendance } from '@group-organizer/contract/meetings/attendance'
-import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { cancelMeeting, cancelMeetings, deleteMeeting } from '../../data/mutations/meeting-mutations.ts'
 import { type ShownMeeting, useGroupMeetings } from '../../data/queries/meetings.ts'
@@ -13,14 +12,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askForWords } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { confirmAndDelete, deletedSentence, doneSentence, trySave } from '../show-saved.ts'
-import { useLinkState } from '../use-leave-form.ts'
+import { useLeaveFor } from '../use-leave-for.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
 
 /** Actions of organisers. Only a meeting without answers can be deleted. */
 export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
   const device = useDevice()
-  const navigate = useNavigate()
-  const linkState = useLinkState()
+  const leave = useLeaveFor(`/auth/services/${meeting.groupId}`)
   const cancelled = isCancelled(meeting)
 
   const inSeries = meeting.seriesId !== undefined
@@ -66,7 +64,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
       isSent: meeting.rev > 0,
       run: (heldForMs) => deleteMeeting(device, meeting, uid, meeting, heldForMs),
     })
-    if (isDeleted) await navigate(`/auth/services/${meeting.groupId}`, { replace: true })
+    if (isDeleted) await leave()
   }
 
   const over = isOver(meeting, device.now())
@@ -82,7 +80,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   return (
     <div className="flex flex-wrap gap-3">
       {toCheckIn}
-      <ButtonLink icon="edit" tone="quiet" to={`/auth/meetings/${meeting._id}/edit`} state={linkState}>
+      <ButtonLink icon="edit" tone="quiet" to={`/auth/meetings/${meeting._id}/edit`}>
         {commonText.changeMeeting}
       </ButtonLink>
       {inSeries && (

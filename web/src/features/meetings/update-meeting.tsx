@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { doneSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
-import { useLeaveForm } from '../use-leave-form.ts'
+import { useLeaveFor } from '../use-leave-for.ts'
 import { MeetingForm } from './meeting-form.tsx'
 import { isPast, readMeeting } from './read-meeting.ts'
 
@@ -34,7 +34,7 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
   const form = useForm({ name, shape: meetingEdits.schema, initial: meetingEdits.none })
   const { values: edits, busy, change, save } = form
   const values = meetingEdits.shownValues(meeting, edits)
-  const leave = useLeaveForm(`/auth/meetings/${meeting._id}`)
+  const leave = useLeaveFor(`/auth/meetings/${meeting._id}`)
 
   const later = followingOf(useGroupMeetings(meeting.groupId) ?? [], meeting)
 

@@ -1,6 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { canManage } from '@group-organizer/contract/people/roles'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useMeets } from '../../data/queries/meetings.ts'
 import { useMembership } from '../../data/queries/memberships.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
@@ -19,6 +19,7 @@ import { OfferNote } from '../../features/membership/offer-note.tsx'
 import { isCounted, useMemberCount } from '../../features/membership/use-members.ts'
 import { sayJoined } from '../../features/sharing/say-joined.ts'
 import { JoinedDay, ShareGroup } from '../../features/sharing/share-group.tsx'
+import { useLeaveFor } from '../../features/use-leave-for.ts'
 import { ReportRecord } from '../../features/use-report.tsx'
 import { useToday } from '../../features/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -32,9 +33,9 @@ export const GroupDetailsPage = () => {
   const group = useGroup(id)
   const meets = useMeets(id)
   const today = useToday()
-  const navigate = useNavigate()
+  const leave = useLeaveFor('/auth/my-group')
   const { member } = useSession()
-  const remove = useDeleteGroup(() => navigate('/auth/my-group', { replace: true }))
+  const remove = useDeleteGroup(leave)
   const membership = useMembership(id)
   const standing = `${membership?.mark ?? ''} ${membership?.seat ?? ''}`
   const joined = useJoined(({ ids }) => ids)
