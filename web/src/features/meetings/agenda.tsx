@@ -10,6 +10,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { formatDayHeading, readersDay } from '../../text/meeting-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/form.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import { MeetingRows } from './meeting-rows.tsx'
 import { useAround } from './use-around.ts'
 
@@ -37,10 +38,15 @@ const useFilter = () => {
 export const Agenda = () => {
   const { filter, change: changeFilter } = useFilter()
   const [shown, setShown] = useState(pageSize)
+  const { around, expectMore } = useFirstNew<HTMLDivElement>(shown)
   const known = useAround()
   const change = (changes: Partial<AgendaFilter>) => {
     setShown(pageSize)
     changeFilter(changes)
+  }
+  const showMore = () => {
+    expectMore()
+    setShown(shown + pageSize)
   }
   // Typing does not wait for the list.
   const listed = useDeferredValue(filter)
@@ -50,18 +56,20 @@ export const Agenda = () => {
     <>
       <Filters filter={filter} onChange={change} />
       {!meetings?.length && <NoMeetings isKnown={meetings !== undefined} isFiltered={isFiltered} />}
-      {known &&
-        meetings &&
-        byDay(meetings.slice(0, shown), readersDay).map(({ day, of }) => (
-          <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
-            <h2 id={`day-${day}`} className="text-card">
-              {formatDayHeading(day, readersDay(known.around.now))}
-            </h2>
-            <MeetingRows meetings={of} answers={known.answers} groups={known.around.groups} />
-          </section>
-        ))}
+      {known && meetings && (
+        <div ref={around} className="contents">
+          {byDay(meetings.slice(0, shown), readersDay).map(({ day, of }) => (
+            <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
+              <h2 id={`day-${day}`} className="text-card">
+                {formatDayHeading(day, readersDay(known.around.now))}
+              </h2>
+              <MeetingRows meetings={of} answers={known.answers} groups={known.around.groups} />
+            </section>
+          ))}
+        </div>
+      )}
       {meetings && meetings.length > shown && (
-        <Button tone="quiet" className="self-start" onClick={() => setShown(shown + pageSize)}>
+        <Button tone="quiet" className="self-start" onClick={showMore}>
           {meetingText.showMore} ({formatNumber(meetings.length - shown)})
         </Button>
       )}

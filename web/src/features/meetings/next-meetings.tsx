@@ -1,8 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { canManage } from '@group-organizer/contract/people/roles'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
 import { usePullList } from '../../data/queries/use-list.ts'
@@ -12,6 +11,7 @@ import { calendarText } from '../../text/en/calendar.ts'
 import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
 import { isOver } from './meeting-facts.tsx'
 import { MeetingRows } from './meeting-rows.tsx'
@@ -37,11 +37,10 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const answers = useAnswers()
   const pulling = usePullList(meetingKind, group._id, group.rev > 0)
   const [all, setAll] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
+  const { around, expectMore } = useFirstNew<HTMLDivElement>(all ? Infinity : mostNext)
   const showAll = () => {
-    flushSync(() => setAll(true))
-    // The pressed button is gone.
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[mostNext]?.focus()
+    expectMore()
+    setAll(true)
   }
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null
@@ -63,7 +62,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
       {coming.length === 0 && (pulling === 'done' || pulling === 'none') && (
         <p className="text-muted">{meetingText.none}</p>
       )}
-      <div ref={list}>
+      <div ref={around}>
         <MeetingRows meetings={all ? coming : coming.slice(0, mostNext)} answers={answers} />
       </div>
       {coming.length > mostNext && !all && (

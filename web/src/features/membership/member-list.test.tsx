@@ -94,6 +94,7 @@ it('shows three faces to members, and the list fifty at a time', async () => {
   await screen.findByText('Member 97')
   expect(rows()).toHaveLength(100)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(document.activeElement).toBe(row('Member 48'))
 })
 
 it('asks the server nothing for a guest, and says how to see names', () => {

@@ -12,6 +12,7 @@ import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Faces } from '../../ui/face.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import { MemberRow } from './member-row.tsx'
 import { RemovedMembers } from './removed-members.tsx'
 import { useMembers } from './use-members.ts'
@@ -94,6 +95,7 @@ type LoadedProps = {
 }
 
 const Loaded = ({ group, viewer, pages: { list, load, more }, members, onShow }: LoadedProps) => {
+  const { around, expectMore } = useFirstNew<HTMLUListElement>(members.length)
   if (list === undefined)
     return (
       <p role="status" className="py-2 text-muted">
@@ -115,7 +117,7 @@ const Loaded = ({ group, viewer, pages: { list, load, more }, members, onShow }:
   }
   return (
     <>
-      <ul className="flex flex-col">
+      <ul ref={around} className="flex flex-col">
         {members.map((member) => (
           <MemberRow
             key={member.uid}
@@ -125,7 +127,14 @@ const Loaded = ({ group, viewer, pages: { list, load, more }, members, onShow }:
         ))}
       </ul>
       {list.next !== undefined && (
-        <Button tone="quiet" className="my-2" onClick={() => void more(list)}>
+        <Button
+          tone="quiet"
+          className="my-2"
+          onClick={() => {
+            expectMore()
+            void more(list)
+          }}
+        >
           {peopleText.showMore}
         </Button>
       )}
