@@ -30,6 +30,7 @@ export const dashboardStats = <T extends Group>(
   return {
     total: groups.length,
     mine: own.length,
+    offered: groups.filter(({ offeredTo }) => offeredTo === uid),
     /** Own and joined groups in the future, the next one first. */
     next: soonest(theirs),
     /** Suggestions for a member without groups, the next one first. */

@@ -62,6 +62,7 @@ const Content = ({ uid }: { uid: string }) => {
         news={news ?? []}
         groups={seen.fresh.slice(0, mostNews)}
         waiting={waiting?.mine.length ?? 0}
+        offers={seen.offered}
         isNewcomer={seen.mine + joined.length === 0}
       />
       <NextGroups groups={seen.next} past={seen.past} beginning={seen.beginning} />

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import type { Group } from '@group-organizer/contract/group'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { group } from '../../../test-support/samples.ts'
 import { News } from './news.tsx'
 
 afterEach(cleanup)
@@ -22,10 +24,10 @@ const entry = {
   stamp: 1,
 }
 
-const show = (news: Parameters<typeof News>[0]['news'], waiting = 0) =>
+const show = (news: Parameters<typeof News>[0]['news'], { waiting = 0, offers = [] as Group[] } = {}) =>
   render(
     <MemoryRouter>
-      <News news={news} groups={[]} waiting={waiting} isNewcomer={false} />
+      <News news={news} groups={[]} waiting={waiting} offers={offers} isNewcomer={false} />
     </MemoryRouter>,
   )
 
@@ -52,7 +54,8 @@ it('moves the focus to the first entry that was not shown, when all are', () => 
     _id: String(at),
     who: `Member ${String(at + 1)}`,
   }))
-  show(news, 1)
+  show(news, { waiting: 1, offers: [group] })
+  expect(screen.getAllByRole('link')[1]?.textContent).toBe('Ann would like to hand Dawn Patrol over to you')
   fireEvent.click(screen.getByRole('button', { name: /everything/ }))
   expect(document.activeElement?.textContent).toContain('Member 11')
 })

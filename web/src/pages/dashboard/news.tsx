@@ -1,7 +1,6 @@
 import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Group } from '@group-organizer/contract/group'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import { SaidAt } from '../../features/feedback/note.tsx'
@@ -15,40 +14,53 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import type { ShownNews } from './use-read-news.ts'
 
 type Props = {
   news: readonly ShownNews[]
   groups: readonly Group[]
   waiting: number
+  /** Groups whose owner would like to hand them over to the reader. */
+  offers: readonly Group[]
   isNewcomer: boolean
 }
 
 const firstShown = 10
 
-export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
+export const News = ({ news, groups, waiting, offers, isNewcomer }: Props) => {
   const [isWhole, setWhole] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
   const shown = isWhole ? news : news.slice(0, firstShown)
+  const { around, expectMore } = useFirstNew<HTMLUListElement>(
+    Number(waiting > 0) + offers.length + shown.length,
+  )
   const showAll = () => {
-    flushSync(() => setWhole(true))
-    // The pressed button is gone.
-    list.current?.querySelectorAll('a')[Number(waiting > 0) + firstShown]?.focus()
+    expectMore()
+    setWhole(true)
   }
   return (
     <section aria-labelledby="news" className="flex flex-col gap-4">
       <h2 id="news" className="text-[1.5rem]/tight">
         {dashboardText.news}
       </h2>
-      {waiting + news.length + groups.length === 0 ? (
+      {waiting + offers.length + news.length + groups.length === 0 ? (
         <NothingNew isNewcomer={isNewcomer} />
       ) : (
-        <ul ref={list} className="flex flex-col gap-3">
+        <ul ref={around} className="flex flex-col gap-3">
           {waiting > 0 && (
             <Line to="/sync" icon="waiting">
               {dashboardText.notSentYet({ changes: commonText.changes(waiting) })}
             </Line>
           )}
+          {offers.map(({ _id, groupName, userName }) => (
+            <Line key={_id} to={`/auth/services/${_id}`} icon="groups">
+              <Sentence
+                of={dashboardText.offered}
+                who={<bdi>{userName}</bdi>}
+                group={<bdi>{groupName}</bdi>}
+              />
+            </Line>
+          ))}
           {shown.map((entry) => (
             <Entry key={entry._id} entry={entry} />
           ))}

@@ -19,6 +19,7 @@ export const dashboard: In<typeof dashboardText> = {
   newAnnouncement: '{who} hat allen Mitgliedern von {group} geschrieben',
   newReply: '{who} hat dir in {group} geantwortet',
   newFeedback: '{who} hat Feedback zu {group} gegeben',
+  offered: '{who} möchte dir {group} übergeben',
   newMember: '{who} ist jetzt bei {group} dabei',
   moved: '{who} hat {group} verlegt',
   movedMeeting: '{who} hat ein Treffen von {group} verlegt',

@@ -18,6 +18,7 @@ export const dashboardText = sentences('dashboard', {
   newAnnouncement: '{who} wrote to all members of {group}',
   newReply: '{who} replied to you in {group}',
   newFeedback: '{who} left feedback on {group}',
+  offered: '{who} would like to hand {group} over to you',
   newMember: '{who} joined {group}',
   moved: '{who} moved {group}',
   movedMeeting: '{who} moved a meeting of {group}',
