@@ -39,7 +39,7 @@ const onJoined = vi.fn()
 let used: ReturnType<typeof testDevice> | undefined
 
 const show = (active = true, ownerId = group.ownerId) => {
-  const device = testDevice()
+  const device = testDevice({ currentUid: { getState: () => member.uid, subscribe: () => () => undefined } })
   used = device
   const router = createMemoryRouter([
     {
@@ -100,6 +100,16 @@ describe('a member', () => {
         { type: 'membership.join', groupId: group._id, uid: 'dana', changes: { joined: false } },
       ])
     })
+  })
+
+  it('is not said to have joined where the server refused it', async () => {
+    const { device } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    await waitFor(async () => expect(await device.db.outbox.count()).toBe(1))
+    await device.db.outbox.toCollection().modify({ state: 'attention', reason: { why: 'refused' } })
+    await screen.findByText(/attention/)
+    expect(screen.queryByRole('button', { name: 'Already Joined' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Leave Group' })).toBeTruthy()
   })
 
   it('sends nothing about a group of their own: it is marked in this browser', async () => {

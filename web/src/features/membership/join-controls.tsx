@@ -38,7 +38,7 @@ export const JoinControls = ({ group, active, onJoined }: Props) => {
     )
   return (
     <div className={isJoined ? 'flex flex-col gap-3' : 'join-bar'}>
-      <Controls isJoined={isJoined} {...joining} />
+      <Controls isJoined={isJoined} isRefused={membership?.mark === 'attention'} {...joining} />
       {!isJoined && isFull(group) && <p className="text-sm">{peopleText.full}</p>}
       {isFirst && member && member.uid !== group.ownerId && (
         <p className="text-sm text-muted">{groupText.nameSeen}</p>
@@ -61,9 +61,9 @@ const Seat = ({ membership: { mark, seat, place } }: { membership: Shown<Members
   return <p className="font-semibold">{groupText.inLine({ place: formatNumber(place) })}</p>
 }
 
-type ControlsProps = { isJoined: boolean } & ReturnType<typeof useJoining>
+type ControlsProps = { isJoined: boolean; isRefused: boolean } & ReturnType<typeof useJoining>
 
-const Controls = ({ isJoined, join, leave }: ControlsProps) => {
+const Controls = ({ isJoined, isRefused, join, leave }: ControlsProps) => {
   // The next button takes the focus of the pressed one.
   const [pressed, setPressed] = useState(false)
   const press = (work: () => Promise<void>) => () => {
@@ -78,9 +78,11 @@ const Controls = ({ isJoined, join, leave }: ControlsProps) => {
     )
   return (
     <div className="flex flex-wrap gap-3">
-      <Button icon="check" disabled>
-        {groupText.alreadyJoined}
-      </Button>
+      {!isRefused && (
+        <Button icon="check" disabled>
+          {groupText.alreadyJoined}
+        </Button>
+      )}
       <Button tone="quiet" autoFocus={pressed} onClick={press(leave)}>
         {groupText.leaveGroup}
       </Button>
