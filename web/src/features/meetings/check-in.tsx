@@ -1,5 +1,6 @@
 import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import { isWalkIn, takesAttendance } from '@group-organizer/contract/meetings/attendance'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Tick, checkIn } from '../../data/mutations/check-in-mutations.ts'
@@ -15,6 +16,7 @@ import { Field } from '../../ui/form.tsx'
 import { trySave } from '../show-saved.ts'
 import { isOver } from './meeting-facts.tsx'
 import { Party } from './party.tsx'
+import { isBeforeMove } from './seat-note.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
 type Props = { meeting: ShownMeeting; uid: string }
@@ -55,7 +57,7 @@ export const CheckIn = ({ meeting, uid }: Props) => {
       {list.length > 0 ? (
         <ul aria-label={commonText.checkIn} className="pinned flex flex-col divide-y divide-base-300 px-4">
           {list.map((person) => (
-            <PersonLine key={person.uid} {...{ person }} disabled={!isOpen} onTick={tick} />
+            <PersonLine key={person.uid} {...{ person, meeting }} disabled={!isOpen} onTick={tick} />
           ))}
         </ul>
       ) : (
@@ -82,15 +84,25 @@ const Note = ({ meeting, isOpen, isListed, now }: NoteProps) => {
   return <p className="text-muted">{sentence}</p>
 }
 
-const standingOf = ({ uid, answer, seat }: Attendance) => {
+const standingOf = (person: Attendance, meeting: Meeting) => {
+  const standing = seatOf(person)
+  return isBeforeMove(person, meeting) ? meetingText.notAnsweredSince({ standing }) : standing
+}
+
+const seatOf = ({ uid, answer, seat }: Attendance) => {
   if (answer === 'maybe') return meetingText.maybe
   if (answer === 'going') return seat === 'waiting' ? meetingText.onWaitingList : meetingText.theyGo
   return isWalkIn(uid) ? meetingText.walkIn : meetingText.theyCannot
 }
 
-type LineProps = { person: Shown<Attendance>; disabled: boolean; onTick: (said: Tick) => Promise<boolean> }
+type LineProps = {
+  person: Shown<Attendance>
+  meeting: Meeting
+  disabled: boolean
+  onTick: (said: Tick) => Promise<boolean>
+}
 
-const PersonLine = ({ person, disabled, onTick }: LineProps) => {
+const PersonLine = ({ person, meeting, disabled, onTick }: LineProps) => {
   const { uid, userName, guests, there } = person
   const known = isWalkIn(uid) ? { name: userName, guests } : {}
   return (
@@ -103,7 +115,7 @@ const PersonLine = ({ person, disabled, onTick }: LineProps) => {
           disabled={disabled}
           onChange={({ target }) => void onTick({ uid, there: target.checked, ...known })}
         />
-        <Party person={person} standing={standingOf(person)} mark={person.mark} />
+        <Party person={person} standing={standingOf(person, meeting)} mark={person.mark} />
       </label>
     </li>
   )

@@ -62,6 +62,7 @@ export const MeetingForm = ({
         </div>
         <Field
           {...field('capacity')}
+          optional
           type="number"
           inputMode="numeric"
           min={limits.capacity.min}
@@ -82,7 +83,11 @@ export const MeetingForm = ({
         </datalist>
         {more}
         <div className="sm:col-span-2">
-          <TextArea {...field('note')} hint={hints.note ?? countedLength(values.note, limits.meetingNote)} />
+          <TextArea
+            {...field('note')}
+            optional
+            hint={hints.note ?? countedLength(values.note, limits.meetingNote)}
+          />
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">{children}</div>
       </Form>

@@ -30,7 +30,7 @@ const show = (pages: Response[], more: Partial<Meeting> = {}) => {
   useSessionStore.setState({ member: { uid: 'ben', displayName: 'Ben' } as never, reported: true })
   render(
     <DeviceProvider device={device}>
-      <WhoIsComing meeting={{ ...meeting, ...more }} changedBy="" />
+      <WhoIsComing meeting={{ ...meeting, ...more }} changedBy="" isDecided={false} />
     </DeviceProvider>,
   )
 }

@@ -12,18 +12,21 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import { Party } from './party.tsx'
 import { isBeforeMove } from './seat-note.tsx'
 
 type Props = { meeting: Meeting; changedBy: string }
 
+type SectionProps = Props & { /** The meeting is over or cancelled. */ isDecided: boolean }
+
 /** Names of those who answered. They need a sign-in, and the server. */
-export const WhoIsComing = ({ meeting, changedBy }: Props) => {
+export const WhoIsComing = ({ meeting, changedBy, isDecided }: SectionProps) => {
   const { member } = useSession()
   return (
     <section aria-labelledby="who" className="flex flex-col gap-3">
       <h2 id="who" className="text-[1.5rem]/tight">
-        {meetingText.whoIsComing}
+        {isDecided ? meetingText.answers : meetingText.whoIsComing}
       </h2>
       {member ? (
         <Names key={member.uid} {...{ meeting, changedBy }} />
@@ -44,7 +47,11 @@ const Names = ({ meeting, changedBy }: Props) => {
     return unlessEnded(load(), setList)
   }, [device, _id, changedBy, tries])
 
+  const { around, expectMore } = useFirstNew<HTMLUListElement>(
+    list && list !== 'failed' ? list.answers.length : 0,
+  )
   const more = async ({ answers, next }: Answers) => {
+    expectMore()
     const page = await fetchAnswers(device, _id, next)
     if (page) setList({ ...page, answers: [...answers, ...page.answers] })
     else void showToast(meetingText.namesOffline, 'warning')
@@ -68,7 +75,7 @@ const Names = ({ meeting, changedBy }: Props) => {
   if (list.answers.length === 0) return <p className="text-muted">{meetingText.nobody}</p>
   return (
     <>
-      <ul className="pinned flex flex-col divide-y divide-base-300 px-4">
+      <ul ref={around} className="pinned flex flex-col divide-y divide-base-300 px-4">
         {list.answers.map((answer) => (
           <li key={answer.uid} className="flex flex-wrap items-center gap-3 py-3">
             <Party person={answer} standing={standingOf(answer, meeting)} />

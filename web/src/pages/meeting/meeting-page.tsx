@@ -113,7 +113,11 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
         </div>
       </article>
       {meeting.rev > 0 && (
-        <WhoIsComing {...{ meeting }} changedBy={`${standing} ${String(meeting.going + meeting.maybe)}`} />
+        <WhoIsComing
+          meeting={meeting}
+          changedBy={`${standing} ${String(meeting.going + meeting.maybe)}`}
+          isDecided={over || isCancelled(meeting)}
+        />
       )}
     </div>
   )

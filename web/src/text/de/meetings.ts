@@ -7,8 +7,8 @@ export const meetingFields: In<typeof meetingFieldText> = {
   timeZone: 'Zeitzone',
   durationMinutes: 'Dauer in Minuten',
   place: 'Ort',
-  note: 'Notiz (freiwillig)',
-  capacity: 'Plätze (freiwillig)',
+  note: 'Notiz',
+  capacity: 'Plätze',
 }
 
 export const meetings: In<typeof meetingText> = {
@@ -122,6 +122,7 @@ export const meetings: In<typeof meetingText> = {
   waitingCount: '{count} auf der Warteliste',
   ofSeats: '{going} von {seats} Plätzen vergeben',
   whoIsComing: 'Wer kommt',
+  answers: 'Antworten',
   namesNeedLogin: 'Melde dich an, um zu sehen, wer kommt.',
   namesOffline: 'Die Namen lassen sich gerade nicht laden. Versuch es noch einmal, wenn du online bist.',
   agendaLead: 'Alle Treffen, Tag für Tag. Auch ohne Verbindung.',

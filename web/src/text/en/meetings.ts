@@ -7,8 +7,8 @@ export const meetingFieldText = sentences('meetingFields', {
   timeZone: 'Time zone',
   durationMinutes: 'Length in minutes',
   place: 'Place',
-  note: 'Note (optional)',
-  capacity: 'Seats (optional)',
+  note: 'Note',
+  capacity: 'Seats',
 })
 
 export const meetingText = sentences('meetings', {
@@ -119,6 +119,7 @@ export const meetingText = sentences('meetings', {
   waitingCount: params('{count} waiting'),
   ofSeats: params('{going} of {seats} seats taken'),
   whoIsComing: 'Who is coming',
+  answers: 'Answers',
   namesNeedLogin: 'Log in to see who is coming.',
   namesOffline: 'The names cannot be loaded right now. Try again when you are online.',
   agendaLead: 'All meetings, day by day. This works offline, too.',
