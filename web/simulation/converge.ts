@@ -121,7 +121,11 @@ const canArrive = (world: World, row: Mutation) => {
         takesAttendance(parent, world.now()) &&
         runsGroup(ledger, parent.groupId, row.uid)
       )
-    if (parent && isMeeting(parent)) return takesAnswers(parent, world.now())
+    if (parent && isMeeting(parent))
+      return (
+        takesAnswers(parent, world.now()) &&
+        (changesOf(row)['answer'] === 'no' || !isRemovedFrom(ledger, parent.groupId, row.uid))
+      )
     return group !== undefined && !(record && isRemoved(record))
   }
   if (record && isMeeting(record) && !mayChange(ledger, record, row)) return false
