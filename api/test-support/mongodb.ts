@@ -18,3 +18,12 @@ export const dropDatabase = async (uri: string): Promise<void> => {
   await client.db().dropDatabase()
   await client.close()
 }
+
+/** Deletes all records of the database that the address names. What the server says of itself stays, as its instances know it. */
+export const emptyDatabase = async (uri: string): Promise<void> => {
+  const client = new MongoClient(uri)
+  const collections = await client.db().collections()
+  const ofRecords = collections.filter(({ collectionName }) => collectionName !== 'meta')
+  await Promise.all(ofRecords.map((collection) => collection.deleteMany()))
+  await client.close()
+}
