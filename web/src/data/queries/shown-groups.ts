@@ -112,7 +112,8 @@ export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]>
     const heard = (parts: ObservabilitySet) => {
       const ids = 'all' in parts ? 'all' : changedIds(parts, part('groups'))
       note(ids)
-      if (ids.length > 0 || part('outbox') in parts || part('facts') in parts) void look()
+      const isOfSession = device.currentUid.getState() === undefined && part('facts') in parts
+      if (ids.length > 0 || part('outbox') in parts || isOfSession) void look()
     }
     Dexie.on('storagemutated', heard)
     const stopFollowing = device.currentUid.subscribe(() => void look())

@@ -19,14 +19,20 @@ export type DeviceOfMember = {
   now: () => number
 }
 
-/** The account whose changes are shown. A page prefers its session, since the copy may be late or missing. */
-export const readCurrentUid = ({ db, currentUid }: DeviceOfMember) =>
-  // Dexie loses track of later reads after nested async functions. The copy is always read, so that live queries rerun.
-  readSessionCopy(db).then(({ user }) => {
+/**
+ * The account whose changes are shown. A page's session counts before the copy, which may be late or missing: the copy is
+ * read only where that knows nothing. A live query has to follow the session as well (`watchDevice`).
+ */
+export const readCurrentUid = ({ db, currentUid }: DeviceOfMember): Promise<string | undefined> => {
+  const orElse = (copied?: string) => {
     const uid = currentUid.getState()
-    if (uid !== undefined) return uid ?? undefined
-    return user?.uid
-  })
+    return uid === undefined ? copied : (uid ?? undefined)
+  }
+  // No async function: Dexie loses track of later reads after nested ones.
+  return currentUid.getState() === undefined
+    ? readSessionCopy(db).then(({ user }) => orElse(user?.uid))
+    : Promise.resolve(orElse())
+}
 
 /** Calls `tell` with the result now and after each change of data or member. @returns what stops it */
 export const watchDevice = <T>(

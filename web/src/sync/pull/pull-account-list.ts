@@ -2,7 +2,6 @@ import { readCurrentUid } from '../account/current-user.ts'
 import { tokenFor } from '../account/id-token.ts'
 import { type Db, type Held, readAccountList, tableOf, writeAccountList } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
-import { accountTables, forgetOtherAccounts } from '../rows/account-rows.ts'
 import { acceptEpoch } from '../rows/epoch.ts'
 import { isExactly, isReadable, recordTables, removeMissing, storeRows } from '../rows/store-rows.ts'
 import type { AccountKind, Row } from '../rules/kind.ts'
@@ -48,7 +47,6 @@ export const pullAccountList = async (
 ): Promise<Pulled> => {
   const { api, db } = device
   const uid = await readCurrentUid(device)
-  await db.transaction('rw', accountTables(db), () => forgetOtherAccounts(db, uid))
   const token = uid === undefined ? null : await tokenFor(device, uid, false)
   if (uid === undefined || token === null) return { kind: 'pulled' }
   if (typeof token === 'object') return token

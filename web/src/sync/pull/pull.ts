@@ -1,5 +1,7 @@
+import { readCurrentUid } from '../account/current-user.ts'
 import { type Db, tableOf } from '../database/schema.ts'
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
+import { accountTables, forgetOtherAccounts } from '../rows/account-rows.ts'
 import { OldEpoch, confirmOlderEpoch, olderEpoch } from '../rows/epoch.ts'
 import {
   type AccountKind,
@@ -67,6 +69,8 @@ export const createPull = (device: SyncDevice) => {
     kind,
     /** Brings one kind after the other up to date, until one fails. */
     all: async (everything?: boolean, wholes: Iterable<WholeKind> = leads(kinds)): Promise<Pulled> => {
+      const uid = await readCurrentUid(device)
+      await device.db.transaction('rw', accountTables(device.db), () => forgetOtherAccounts(device.db, uid))
       for (const whole of wholes) {
         const pulled = await kind(whole, everything)
         if (pulled.kind !== 'pulled') return pulled
