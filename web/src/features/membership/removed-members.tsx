@@ -2,6 +2,7 @@ import type { Group } from '@group-organizer/contract/group'
 import { type SyntheticEvent, useState } from 'react'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFirstNew } from '../../ui/use-first-new.ts'
 import { useDeeds } from './use-deeds.ts'
 import { useMembers } from './use-members.ts'
 
@@ -25,13 +26,16 @@ export const RemovedMembers = ({ group, onReadmitted }: Props) => {
 
 const Removed = ({ group, onReadmitted }: Props) => {
   const { list, load, more } = useMembers(group._id, { isWanted: true, removed: true })
+  const { around, expectMore } = useFirstNew<HTMLUListElement>(
+    list && list !== 'failed' ? list.members.length : 0,
+  )
   const { readmit } = useDeeds(group)
   if (list === undefined) return <Note>{peopleText.loading}</Note>
   if (list === 'failed') return <Note>{peopleText.outOfReach}</Note>
   if (list.members.length === 0) return <Note>{peopleText.noneRemoved}</Note>
   return (
     <>
-      <ul className="flex flex-col gap-2 pb-2">
+      <ul ref={around} className="flex flex-col gap-2 pb-2">
         {list.members.map((member) => (
           <li key={member.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="min-w-0 grow wrap-anywhere">{member.userName}</bdi>
@@ -50,7 +54,14 @@ const Removed = ({ group, onReadmitted }: Props) => {
         ))}
       </ul>
       {list.next !== undefined && (
-        <Button tone="quiet" className="mb-2" onClick={() => void more(list)}>
+        <Button
+          tone="quiet"
+          className="mb-2"
+          onClick={() => {
+            expectMore()
+            void more(list)
+          }}
+        >
           {peopleText.showMore}
         </Button>
       )}
