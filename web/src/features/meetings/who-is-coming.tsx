@@ -16,12 +16,15 @@ import { useFirstNew } from '../../ui/use-first-new.ts'
 import { Party } from './party.tsx'
 import { isBeforeMove } from './seat-note.tsx'
 
-type Props = { meeting: Meeting; changedBy: string }
-
-type SectionProps = Props & { /** The meeting is over or cancelled. */ isDecided: boolean }
+type Props = {
+  meeting: Meeting
+  changedBy: string
+  /** The meeting is over or cancelled. */
+  isDecided: boolean
+}
 
 /** Names of those who answered. They need a sign-in, and the server. */
-export const WhoIsComing = ({ meeting, changedBy, isDecided }: SectionProps) => {
+export const WhoIsComing = ({ meeting, changedBy, isDecided }: Props) => {
   const { member } = useSession()
   return (
     <section aria-labelledby="who" className="flex flex-col gap-3">
@@ -29,7 +32,7 @@ export const WhoIsComing = ({ meeting, changedBy, isDecided }: SectionProps) => 
         {isDecided ? meetingText.answers : meetingText.whoIsComing}
       </h2>
       {member ? (
-        <Names key={member.uid} {...{ meeting, changedBy }} />
+        <Names key={member.uid} {...{ meeting, changedBy, isDecided }} />
       ) : (
         <p className="text-muted">{meetingText.namesNeedLogin}</p>
       )}
@@ -37,7 +40,7 @@ export const WhoIsComing = ({ meeting, changedBy, isDecided }: SectionProps) => 
   )
 }
 
-const Names = ({ meeting, changedBy }: Props) => {
+const Names = ({ meeting, changedBy, isDecided }: Props) => {
   const { _id } = meeting
   const device = useDevice()
   const [list, setList] = useState<Answers | 'failed'>()
@@ -72,7 +75,8 @@ const Names = ({ meeting, changedBy }: Props) => {
         </Button>
       </div>
     )
-  if (list.answers.length === 0) return <p className="text-muted">{meetingText.nobody}</p>
+  if (list.answers.length === 0)
+    return <p className="text-muted">{isDecided ? meetingText.nobodyAnswered : meetingText.nobody}</p>
   return (
     <>
       <ul ref={around} className="pinned flex flex-col divide-y divide-base-300 px-4">
