@@ -67,7 +67,7 @@ export const createPull = (device: SyncDevice) => {
     })
   return {
     kind,
-    /** Brings one kind after the other up to date, until one fails. */
+    /** Removes rows of other accounts, then brings one kind after the other up to date, until one fails. */
     all: async (everything?: boolean, wholes: Iterable<WholeKind> = leads(kinds)): Promise<Pulled> => {
       const uid = await readCurrentUid(device)
       await device.db.transaction('rw', accountTables(device.db), () => forgetOtherAccounts(device.db, uid))
