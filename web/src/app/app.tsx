@@ -2,7 +2,6 @@ import { startTransition, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { DeviceProvider } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
-import { followHistory } from '../features/use-leave-for.ts'
 import { showWithoutProvider } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { pageSync } from '../sync/schedule/sync-commands.ts'
@@ -25,7 +24,6 @@ export const App = () => {
   const [device, setDevice] = useState<Device>()
   useEffect(() => void pageDevice.then((loaded) => startTransition(() => setDevice(loaded))), [])
   useEffect(followPages, [])
-  useEffect(() => followHistory(router), [])
   useEffect(() => whenIdle(followSession), [])
   useDeliveryOnSignIn()
   return <DeviceProvider device={device ?? pageDevice}>{pages}</DeviceProvider>

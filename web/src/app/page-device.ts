@@ -4,6 +4,7 @@ import { keepSessionCopy } from '../data/account/keep-session-copy.ts'
 import { createDevice, surroundingsOfBrowser } from '../data/device.ts'
 import { readMemberships } from '../data/queries/read-memberships.ts'
 import { isObject } from '../domain/parse-json.ts'
+import { followHistory } from '../features/use-leave-for.ts'
 import { keepSnapshots } from '../pages/home/snapshot.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { persist } from '../pwa/persist.ts'
@@ -140,4 +141,5 @@ export const startBackground = () => {
   keepPushOf(currentUid.getState()).catch(report)
   followUid(keepPushOf)
   openPages()
+  followHistory(router)
 }
