@@ -32,17 +32,23 @@ it('asks only for what has changed since, and keeps what it has where nothing di
   expect(await data.db.feedbacks.toArray()).toEqual([{ ...feedback, epoch: 1 }])
 })
 
-it('remembers when the member looked at it, also where nothing has changed', async () => {
+it('remembers to the hour when the member looked at it, also where nothing has changed', async () => {
   const { fetch } = server()
   const clock = { now }
   const data = testDevice({ fetch, now: () => clock.now })
   const pull = createPull(data)
+  const openedAt = async () => (await data.db.feedbackLists.get(recordA))?.openedAt
+  const hour = 60 * 60 * 1000
   await pull.list(feedbackKind, recordA, true)
-  clock.now += 1_000
+  expect(await openedAt()).toBe(now)
+  clock.now += hour - 1
+  await pull.list(feedbackKind, recordA, true)
+  expect(await openedAt()).toBe(now)
+  clock.now += 1
   await pull.list(feedbackKind, recordA)
-  expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now, etag: '"one"' })
+  expect(await openedAt()).toBe(now)
   await pull.list(feedbackKind, recordA, true)
-  expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now + 1_000, etag: '"one"' })
+  expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now + hour, etag: '"one"' })
 })
 
 /** A server whose list may change, with the ETag that the real one would give: of what is listed, and of nothing else. */

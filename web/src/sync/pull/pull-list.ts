@@ -22,12 +22,21 @@ import { type Pulled, hasNoParent, incomplete } from './pulled.ts'
 
 type Listed = Accepted<List<Row>>
 
-/** Notes when a list was looked at: the longest unseen goes first when the device needs room. */
-const noteOpened = (db: Db, kind: ListKind, parentId: string, openedAt: number) =>
-  db.transaction('rw', listsOf(db, kind), async () => {
-    const list = await listsOf(db, kind).get(parentId)
-    await listsOf(db, kind).put({ etag: '', ...list, [kind.parent.field]: parentId, openedAt })
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Notes when a list was looked at, to the hour: the longest unseen goes first when the device needs room. A note has all queries
+ * of the list run again.
+ */
+const noteOpened = async (db: Db, kind: ListKind, parentId: string, openedAt: number) => {
+  const lists = listsOf(db, kind)
+  const before = (await lists.get(parentId))?.openedAt ?? 0
+  if (Math.abs(openedAt - before) < hourMs) return
+  await db.transaction('rw', lists, async () => {
+    const list = await lists.get(parentId)
+    await lists.put({ etag: '', ...list, [kind.parent.field]: parentId, openedAt })
   })
+}
 
 const heldOf = (db: Db, kind: ListKind, parentId: string) =>
   tableOf(db, kind).where(kind.parent.field).equals(parentId).toArray()
