@@ -19,7 +19,7 @@ export const dropDatabase = async (uri: string): Promise<void> => {
   await client.close()
 }
 
-/** Deletes all records of the database that the address names. What the server says of itself stays, as its instances know it. */
+/** Deletes all records of the database that the address names. Its history stays: open stores remember it. */
 export const emptyDatabase = async (uri: string): Promise<void> => {
   const client = new MongoClient(uri)
   const collections = await client.db().collections()

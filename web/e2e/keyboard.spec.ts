@@ -121,7 +121,7 @@ for (const width of [1280, 390])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/auth/my-group')
     await expect(page.getByText(mine)).toBeVisible()
-    // What follows has the same elements at each width.
+    // The rest has the same elements at each width.
     if (width > 1000) return
     await expectNothingWaits(page)
     // Alt+T would lead to an earlier toast.
