@@ -11,7 +11,10 @@ import { step } from './progress.ts'
 import { type Emulator, type Settings, root } from './settings.ts'
 import { UserError } from './user-error.ts'
 
-const keepAccounts = new URL('emulator-persistence.ts', import.meta.url).href
+const loadedInto = ['emulator-lazy-schemas.ts', 'emulator-persistence.ts'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+])
 const notKept = z.object({ notKept: z.string() })
 
 /** Resolves when the emulator answers. */
@@ -44,7 +47,7 @@ const run = async (
     ['emulators:start', '--only', 'auth', '--project', projectId, '--config', file],
     {
       cwd: folder,
-      execArgv: ['--import', keepAccounts],
+      execArgv: loadedInto,
       silent: true,
       // It looks for updates in a process that outlives it, and for a login in the home folder. Neither is wanted.
       env: { ...process.env, NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: folder, TMPDIR: folder },
