@@ -10,7 +10,14 @@ const whereabouts = z.object({ when: z.optional(z.string()), place: z.optional(z
 export type Whereabouts = z.infer<typeof whereabouts>
 
 export type NewsKind =
-  'announcement' | 'reply' | 'feedback' | 'member' | 'moved' | 'cancelled' | 'revived' | 'seat'
+  | 'announcement'
+  | 'reply'
+  | 'feedback'
+  | 'member'
+  | 'moved'
+  | 'cancelled'
+  | 'revived'
+  | 'seat'
 
 /** Something new for an account. `kind` is a `NewsKind`, or what a later version knows. */
 export const newsEntry = z.object({

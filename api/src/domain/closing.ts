@@ -9,11 +9,7 @@ export const requireOpen = (closing: Closing | undefined, signIn: SignIn) => {
   if (isClosedTo(closing, signIn)) throw new AccountClosed('The account was closed after this sign-in.')
 }
 
-export const nextClosing = (
-  closing: Closing | undefined,
-  signIn: SignIn,
-  now: number,
-): Closing | undefined =>
+export const nextClosing = (closing: Closing | undefined, signIn: SignIn, now: number): Closing | undefined =>
   isClosedTo(closing, signIn)
     ? undefined
     : { closedAt: Math.max(now, signIn.signedInAt ?? 0), isReopened: false }
