@@ -121,19 +121,25 @@ const attacking: Stage = {
   },
 }
 
-/** Everything that must hold, quickest first. Reports go to `folder`. */
-export const stages = (folder: string, env = process.env): Stage[] => {
+/**
+ * Everything that must hold, quickest first. Those of one list run at the same time: attacks leave half of two cores idle. Reports
+ * go to `folder`.
+ */
+export const stages = (folder: string, env = process.env): Stage[][] => {
   const unit = join(folder, 'unit.json')
   const browser = join(folder, 'browser.json')
   return [
-    checks('format, lint, types', ['check:lint', 'check:types', 'check:format', 'check:house']),
-    tests('unit and contract tests', unit, vitestTally, () =>
-      vitest('--reporter=default', '--reporter=json', `--outputFile.json=${unit}`),
-    ),
-    attacking,
-    tests('browser tests', browser, playwrightTally, () =>
-      playwright({ PLAYWRIGHT_JSON_OUTPUT_NAME: browser }, '--reporter=list,json'),
-    ),
-    ...(env['CI'] ? [fuzzing] : []),
+    [checks('format, lint, types', ['check:lint', 'check:types', 'check:format', 'check:house']), attacking],
+    [
+      tests('unit and contract tests', unit, vitestTally, () =>
+        vitest('--reporter=default', '--reporter=json', `--outputFile.json=${unit}`),
+      ),
+    ],
+    [
+      tests('browser tests', browser, playwrightTally, () =>
+        playwright({ PLAYWRIGHT_JSON_OUTPUT_NAME: browser }, '--reporter=list,json'),
+      ),
+    ],
+    ...(env['CI'] ? [[fuzzing]] : []),
   ]
 }

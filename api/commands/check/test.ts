@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { seconds } from '../run/progress.ts'
 import { root } from '../run/settings.ts'
 import { type FailedTest, type Tally, type TimedTest, described, slowest } from './tally.ts'
-import { runFile, stages } from './test-stages.ts'
+import { type Stage, runFile, stages } from './test-stages.ts'
 
 // Many tests start processes, which find their modules compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/group-organizer/compiled')
@@ -32,17 +32,23 @@ const begin = performance.now()
 let passed = 0
 let failed = 0
 
-for (const { name, run } of stages(folder)) {
+const timedRun = async ({ name, run }: Stage) => {
   const stageBegin = performance.now()
   console.log(`\n── ${name}`)
-  const { skipped, ...tally } = await run()
+  const result = await run()
   const durationMs = performance.now() - stageBegin
   console.log(`── ${name}: ${seconds(durationMs)}`)
-  passed += tally.passed
-  failed += tally.failed
-  timed.push(...(tally.timed ?? []))
-  failures.push(...(tally.failures ?? []))
-  rows.push(row(name, durationMs, tally) + (skipped === undefined ? '' : `  skipped: ${skipped}`))
+  return { name, durationMs, ...result }
+}
+
+for (const together of stages(folder)) {
+  for (const { name, durationMs, skipped, ...tally } of await Promise.all(together.map(timedRun))) {
+    passed += tally.passed
+    failed += tally.failed
+    timed.push(...(tally.timed ?? []))
+    failures.push(...(tally.failures ?? []))
+    rows.push(row(name, durationMs, tally) + (skipped === undefined ? '' : `  skipped: ${skipped}`))
+  }
 }
 rows.push(row('all', performance.now() - begin, { passed, failed }))
 
