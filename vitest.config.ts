@@ -1,6 +1,7 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Tests that start real processes, a MongoDB-protocol server among them. All others are quick and run by themselves with
@@ -32,6 +33,18 @@ if (existsSync(memory) && freeBytes(memory) > 2 * gibibyte) process.env['TMPDIR'
  */
 const usual = { maxWorkers: availableParallelism() + 1, testTimeout: 60_000, hookTimeout: 60_000 }
 
+const needsPage = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
+
+/** Files that share a worker run in a row: it ends with the first file that needs another environment. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const slowestFirst = await super.sort(files)
+    const groups = Map.groupBy(slowestFirst, (file) => `${file.project.name} ${needsPage(file)}`)
+    return [...groups.values()].flat()
+  }
+}
+
 const below = (workspace: string) =>
   startProcesses
     .filter((pattern) => pattern.startsWith(`${workspace}/`))
@@ -39,6 +52,7 @@ const below = (workspace: string) =>
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         test: {
