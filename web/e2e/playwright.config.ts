@@ -7,6 +7,10 @@ import { browserPath, enginePath } from './browser.ts'
  */
 const ofBrowser = /(background-sync|delivery-worker|manifest|push)\.spec\.ts$/
 
+/** Tests of pictures, of what is painted when, and of how a page looks as a whole. */
+const ofPictures =
+  /(axe|cold-start|earlier-release|feedback|first-(paint|visit)|groups-(form|look|update)|home-speed|hostile-text|large-text|member-pages-look|profile|safe-areas|section-(1-home|2-routes|9-constants)|service-worker|share|snapshot|still|uploads|view-transitions|weight)\.spec\.ts$/
+
 const launch = {
   args: [
     '--no-sandbox',
@@ -42,7 +46,19 @@ export default defineConfig<{ worker: 'at once' | 'when asked' }>({
   projects: [
     {
       name: 'engine',
-      testIgnore: ofBrowser,
+      testIgnore: [ofBrowser, ofPictures],
+      use: {
+        worker: 'when asked',
+        launchOptions: {
+          // Loading and painting pictures takes an eighth of the time.
+          args: [...launch.args, '--blink-settings=imagesEnabled=false'],
+          executablePath: enginePath(),
+        },
+      },
+    },
+    {
+      name: 'pictures',
+      testMatch: ofPictures,
       use: { worker: 'when asked', launchOptions: { ...launch, executablePath: enginePath() } },
     },
     {

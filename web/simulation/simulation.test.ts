@@ -19,10 +19,13 @@ const simulate = (options: string[], env: Record<string, string> = {}) =>
 
 const minute = 60_000
 
-it('keeps every promise of docs/sync.md through 25 random histories', { timeout: 15 * minute }, async () => {
-  const printed = await simulate(['--histories', '25'])
+/** Each takes a second or two: people are spared most of them. */
+const histories = process.env['CI'] === undefined ? '10' : '25'
+
+it('keeps every promise of docs/sync.md through random histories', { timeout: 15 * minute }, async () => {
+  const printed = await simulate(['--histories', histories])
   expect(printed.trimEnd().split('\n').at(-1), printed).toBe(
-    '25 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.',
+    `${histories} histories, seed 1: 0 lost, 0 duplicated, 0 diverged.`,
   )
 })
 
