@@ -81,6 +81,12 @@ describe('the answer to a meeting', () => {
     expect(screen.queryByText(nameSeen)).toBeNull()
   })
 
+  it('counts each tap for a guest, also before the last one is stored', async () => {
+    const sent = show(going)
+    for (let tap = 0; tap < 3; tap++) fireEvent.click(screen.getByRole('button', { name: 'One guest more' }))
+    await waitFor(async () => expect((await sent()).at(-1)).toMatchObject({ guests: 3 }))
+  })
+
   it('is kept on the device with the guests said before, none where the member cannot come', async () => {
     const sent = show({ ...going, guests: 2 })
     fireEvent.click(radio('Maybe'))

@@ -1,7 +1,7 @@
 import { limits } from '@group-organizer/contract/limits'
 import { type Answer, type AnswerWord, answerWord } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { type Said, answerMeeting } from '../../data/mutations/meeting-mutations.ts'
@@ -82,7 +82,7 @@ const OwnAnswer = ({ meeting, answer, short = false, author }: Props & { author:
       )}
       {!answer && !short && <NameSeen />}
       {answer && <Standing {...{ meeting, answer }} />}
-      {isComing && !short && <Guests guests={answer.guests} onChange={(guests) => void say({ guests })} />}
+      {isComing && !short && <Guests guests={answer.guests} onChange={(guests) => say({ guests })} />}
       {answer && !short && <Word answer={answer} onSay={(word) => save({ word })} />}
     </div>
   )
@@ -134,32 +134,44 @@ const Standing = ({ meeting, answer }: { meeting: Meeting; answer: Shown<Answer>
   )
 }
 
-const Guests = ({ guests, onChange }: { guests: number; onChange: (guests: number) => void }) => (
-  <div className="flex flex-wrap items-center gap-3">
-    <span>{meetingText.guests}</span>
-    <span className="flex items-center gap-2">
-      <Button
-        tone="quiet"
-        className="size-11 [--btn-p:0px]"
-        aria-label={meetingText.fewer}
-        aria-disabled={guests === 0}
-        onClick={() => guests > 0 && onChange(guests - 1)}
-      >
-        −
-      </Button>
-      <output className="min-w-6 text-center font-semibold">{formatNumber(guests)}</output>
-      <Button
-        tone="quiet"
-        className="size-11 [--btn-p:0px]"
-        aria-label={meetingText.more}
-        aria-disabled={guests >= limits.guests}
-        onClick={() => guests < limits.guests && onChange(guests + 1)}
-      >
-        +
-      </Button>
-    </span>
-  </div>
-)
+type GuestsProps = { guests: number; onChange: (guests: number) => Promise<unknown> }
+
+const Guests = ({ guests: stored, onChange }: GuestsProps) => {
+  // The next tap refers to what the member sees, before the last one is stored.
+  const [tapped, setTapped] = useState<number>()
+  const guests = tapped ?? stored
+  const change = async (wanted: number) => {
+    setTapped(wanted)
+    await onChange(wanted)
+    setTapped((latest) => (latest === wanted ? undefined : latest))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span>{meetingText.guests}</span>
+      <span className="flex items-center gap-2">
+        <Button
+          tone="quiet"
+          className="size-11 [--btn-p:0px]"
+          aria-label={meetingText.fewer}
+          aria-disabled={guests === 0}
+          onClick={() => guests > 0 && void change(guests - 1)}
+        >
+          −
+        </Button>
+        <output className="min-w-6 text-center font-semibold">{formatNumber(guests)}</output>
+        <Button
+          tone="quiet"
+          className="size-11 [--btn-p:0px]"
+          aria-label={meetingText.more}
+          aria-disabled={guests >= limits.guests}
+          onClick={() => guests < limits.guests && void change(guests + 1)}
+        >
+          +
+        </Button>
+      </span>
+    </div>
+  )
+}
 
 const wordDraft = z.object({ word: z.optional(z.string()) })
 const untouched = {}

@@ -17,7 +17,7 @@ export const GoingFaces = ({ meeting: { _id, going }, changedBy }: Props) => {
   const isOnline = useOnline()
   const [list, setList] = useState<Answers>()
   useEffect(() => {
-    if (isOnline) return unlessEnded(fetchAnswers(device, _id), setList)
+    if (isOnline) return unlessEnded(fetchAnswers(device, _id), (next) => setList((before) => next ?? before))
     return undefined
   }, [device, _id, changedBy, isOnline])
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
@@ -27,4 +27,17 @@ it('keeps the name where it could not be saved', async () => {
   add()
   await waitFor(() => expect(name.value).toBe(''))
   expect(ticked).toEqual(['Walter', 'Walter'])
+})
+
+it('checks in once, however often it is pressed while that is saved', async () => {
+  const saved = Promise.withResolvers<boolean>()
+  const onTick = vi.fn(() => saved.promise)
+  render(
+    <DeviceProvider device={testDevice()}>
+      <WalkInForm name="Walter" onTick={onTick} />
+    </DeviceProvider>,
+  )
+  for (let press = 0; press < 2; press++) fireEvent.submit(screen.getByLabelText('Name'))
+  await act(async () => saved.resolve(true))
+  expect(onTick).toHaveBeenCalledOnce()
 })

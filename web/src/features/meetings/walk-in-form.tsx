@@ -20,13 +20,17 @@ export const WalkInForm = ({ name: sought, onTick }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [isTwo, setIsTwo] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
   const name = typed ?? sought
 
   const add = async () => {
     setIsMissing(name.trim() === '')
-    if (name.trim() === '') return
+    if (busy || name.trim() === '') return
+    setBusy(true)
     const uid = `walk-in:${newId(now(), random)}`
-    if (!(await onTick({ uid, there: true, name: name.trim(), guests: isTwo ? 1 : 0 }))) return
+    const isSaved = await onTick({ uid, there: true, name: name.trim(), guests: isTwo ? 1 : 0 })
+    setBusy(false)
+    if (!isSaved) return
     setTyped(undefined)
     setIsTwo(false)
   }
@@ -55,7 +59,7 @@ export const WalkInForm = ({ name: sought, onTick }: Props) => {
           />
           {meetingText.plusOne}
         </label>
-        <Button type="submit" className="self-start">
+        <Button type="submit" className="self-start" busy={busy}>
           {meetingText.addWalkIn}
         </Button>
       </Form>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { meeting } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
@@ -28,11 +28,13 @@ const show = (pages: Response[], more: Partial<Meeting> = {}) => {
     fetch: () => Promise.resolve(pages.shift() ?? new Response('', { status: 404 })),
   })
   useSessionStore.setState({ member: { uid: 'ben', displayName: 'Ben' } as never, reported: true })
-  render(
+  const shown = (changedBy: string) => (
     <DeviceProvider device={device}>
-      <WhoIsComing meeting={{ ...meeting, ...more }} changedBy="" isDecided={false} />
-    </DeviceProvider>,
+      <WhoIsComing meeting={{ ...meeting, ...more }} changedBy={changedBy} isDecided={false} />
+    </DeviceProvider>
   )
+  const { rerender } = render(shown(''))
+  return (changedBy: string) => rerender(shown(changedBy))
 }
 
 const page = (data: object[], more: object = {}) =>
@@ -47,6 +49,17 @@ it('keeps the names where more cannot be loaded', async () => {
   expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
 })
 
+it('keeps the names when an answer is given offline, and asks again once the network is back', async () => {
+  const change = show([page([ann]), page([{ ...ann, userName: 'Ann Lee' }])])
+  await screen.findByText('Ann')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => change('waiting'))
+  expect(screen.getByText('Ann')).toBeDefined()
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByText('Ann Lee')
+})
+
 it('tells organisers who has not answered since the time was moved', async () => {
   const [before, after] = ['2026-11-20T08:00:00.000Z', '2026-11-22T08:00:00.000Z']
   const answers = [
@@ -55,6 +68,7 @@ it('tells organisers who has not answered since the time was moved', async () =>
     { ...ann, uid: 'dan', userName: 'Dan', answeredAt: after },
     { ...ann, uid: 'eve', userName: 'Eve', answer: 'no', seat: 'none', answeredAt: before },
     { ...ann, uid: 'finn', userName: 'Finn' },
+    { ...ann, uid: `walk-in:${'a'.repeat(24)}`, userName: 'Walter', answer: 'no', seat: 'none', there: true },
   ]
   show([page(answers)], { movedAt: '2026-11-21T08:00:00.000Z' })
   await screen.findByText('Ann')
@@ -64,5 +78,6 @@ it('tells organisers who has not answered since the time was moved', async () =>
     'Going',
     "Can't come",
     'Going',
+    'No answer',
   ])
 })

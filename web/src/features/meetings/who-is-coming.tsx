@@ -1,4 +1,5 @@
 import type { AnswerRow } from '@group-organizer/contract/meetings/answer'
+import { isWalkIn } from '@group-organizer/contract/meetings/attendance'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
@@ -12,6 +13,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { useOnline } from '../../ui/use-browser.ts'
 import { useFirstNew } from '../../ui/use-first-new.ts'
 import { Party } from './party.tsx'
 import { isBeforeMove } from './seat-note.tsx'
@@ -45,10 +47,14 @@ const Names = ({ meeting, changedBy, isDecided }: Props) => {
   const device = useDevice()
   const [list, setList] = useState<Answers | 'failed'>()
   const [tries, setTries] = useState(0)
+  const isOnline = useOnline()
   useEffect(() => {
     const load = async () => (isOffline() ? undefined : await fetchAnswers(device, _id)) ?? 'failed'
-    return unlessEnded(load(), setList)
-  }, [device, _id, changedBy, tries])
+    return unlessEnded(load(), (next) => {
+      // A failure does not make the names untrue that are shown.
+      setList((before) => (next === 'failed' ? (before ?? next) : next))
+    })
+  }, [device, _id, changedBy, tries, isOnline])
 
   const { around, expectMore } = useFirstNew<HTMLUListElement>(
     list && list !== 'failed' ? list.answers.length : 0,
@@ -100,8 +106,8 @@ const standingOf = (row: AnswerRow, meeting: Meeting) => {
   return isBeforeMove(row, meeting) ? meetingText.notAnsweredSince({ standing }) : standing
 }
 
-const seatOf = ({ answer, seat, place }: AnswerRow) => {
-  if (answer === 'no') return meetingText.theyCannot
+const seatOf = ({ uid, answer, seat, place }: AnswerRow) => {
+  if (answer === 'no') return isWalkIn(uid) ? meetingText.walkIn : meetingText.theyCannot
   if (answer === 'maybe') return meetingText.maybe
   return seat === 'waiting' && place !== undefined
     ? meetingText.inLine({ place: formatNumber(place) })
