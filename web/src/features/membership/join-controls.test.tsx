@@ -10,6 +10,7 @@ import { useSessionStore } from '../../session/session-store.ts'
 import { useJoined } from '../../store/joined.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
 import { JoinControls } from './join-controls.tsx'
 
 vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
@@ -38,13 +39,13 @@ const onJoined = vi.fn()
 
 let used: ReturnType<typeof testDevice> | undefined
 
-const show = (active = true, ownerId = group.ownerId) => {
+const show = (active = true, ownerId = group.ownerId, Controls: typeof JoinControls = JoinControls) => {
   const device = testDevice({ currentUid: { getState: () => member.uid, subscribe: () => () => undefined } })
   used = device
   const router = createMemoryRouter([
     {
       path: '/',
-      element: <JoinControls group={{ ...group, ownerId }} active={active} onJoined={onJoined} />,
+      element: <Controls group={{ ...group, ownerId }} active={active} onJoined={onJoined} />,
     },
     { path: '/auth/login', element: 'Login' },
   ])
@@ -100,6 +101,15 @@ describe('a member', () => {
         { type: 'membership.join', groupId: group._id, uid: 'dana', changes: { joined: false } },
       ])
     })
+  })
+
+  it('is not said to have joined by an invitation that the server refused', async () => {
+    const { device } = show(true, group.ownerId, AcceptInvitation)
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    await waitFor(async () => expect(await device.db.outbox.count()).toBe(1))
+    await device.db.outbox.toCollection().modify({ state: 'attention', reason: { why: 'refused' } })
+    await screen.findByText(/attention/)
+    expect(screen.queryByRole('button', { name: 'Already Joined' })).toBeNull()
   })
 
   it('is not said to have joined where the server refused it', async () => {

@@ -52,25 +52,32 @@ const open = (viewer: string | null, shown: Group = lakeRunners, address = '/') 
   })
   const member = viewer === null ? null : { uid: viewer, displayName: viewer, email: null, photoURL: null }
   useSessionStore.setState({ member, expired: false, reported: true, pending: 0 })
-  const { container } = render(
+  const page = (changedBy: string) => (
     <DeviceProvider device={device}>
       <MemoryRouter initialEntries={[address]}>
-        <MemberList group={shown} changedBy="" />
+        <MemberList group={shown} changedBy={changedBy} />
       </MemoryRouter>
-    </DeviceProvider>,
+    </DeviceProvider>
   )
+  const { container, rerender } = render(page(''))
   const list = container.querySelector('details')
   const openList = (isOpen = true) => {
     list?.toggleAttribute('open', isOpen)
     fireEvent(list ?? container, new Event('toggle'))
   }
-  return { asked, openList, faces: () => container.querySelectorAll('summary .rounded-full') }
+  return {
+    asked,
+    openList,
+    faces: () => container.querySelectorAll('summary .rounded-full'),
+    change: (changedBy: string) => rerender(page(changedBy)),
+  }
 }
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.clearAllMocks()
+  vi.restoreAllMocks()
 })
 
 const rows = () => screen.getAllByRole('listitem')
@@ -95,6 +102,15 @@ it('shows three faces to members, and the list fifty at a time', async () => {
   expect(rows()).toHaveLength(100)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(document.activeElement).toBe(row('Member 48'))
+})
+
+it('keeps the names that are shown when the member leaves offline', async () => {
+  const { openList, change } = open('m1')
+  openList()
+  await screen.findByText('Ann Owner')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => change('waiting'))
+  expect(rows()).toHaveLength(50)
 })
 
 it('asks the server nothing for a guest, and says how to see names', () => {

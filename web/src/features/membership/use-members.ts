@@ -18,15 +18,19 @@ type Wanted = {
 const firstPage = async (device: Device, groupId: string, removed: boolean) =>
   (isOffline() ? undefined : await fetchMembers(device, groupId, { removed })) ?? 'failed'
 
-/** Pages of a group's members. Names need a sign-in, and the server. */
+/** Pages of a group's members, for one group. Names need a sign-in, and the server. */
 export const useMembers = (groupId: string, { isWanted, removed = false, changedBy }: Wanted) => {
   const device = useDevice()
   const [list, setList] = useState<Members | 'failed'>()
+  const take = (next: Members | 'failed') => {
+    // A failure does not make the names untrue that are shown.
+    setList((before) => (next === 'failed' ? (before ?? next) : next))
+  }
   const load = async () => {
-    setList(await firstPage(device, groupId, removed))
+    take(await firstPage(device, groupId, removed))
   }
   useEffect(() => {
-    if (isWanted) return unlessEnded(firstPage(device, groupId, removed), setList)
+    if (isWanted) return unlessEnded(firstPage(device, groupId, removed), take)
     return undefined
   }, [device, groupId, removed, isWanted, changedBy])
 
