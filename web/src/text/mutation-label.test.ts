@@ -54,6 +54,9 @@ describe('a waiting change in words', () => {
   })
 
   it('does without what this device does not hold', () => {
+    const cancel = { type: 'meeting.cancel', groupId: 'a', changes: { cancelled: true } } as const
+    expect(say(cancel)).toBe('Cancellation of a meeting')
+    expect(say(cancel, { meeting: 'Harbour run' })).toBe('Cancellation of meeting “Harbour run”')
     expect(say(newMutations.like)).toBe('Like on feedback')
     expect(say(newMutations.createFeedback)).toBe('Feedback “First!” on a group')
   })

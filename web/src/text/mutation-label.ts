@@ -20,7 +20,8 @@ const quoted = (text: string) => {
 
 const groupOf = ({ groupName }: About) => (groupName === undefined ? labelText.aGroup : quoted(groupName))
 
-const meetingOf = ({ meeting }: About) => (meeting === undefined ? labelText.aMeeting : quoted(meeting))
+const meetingOf = ({ meeting }: About) =>
+  meeting === undefined ? labelText.aMeeting : labelText.meeting({ text: quoted(meeting) })
 
 const noteOf = ({ feedback }: About) =>
   feedback === undefined ? labelText.aFeedback : labelText.feedback({ text: quoted(feedback) })
@@ -104,7 +105,8 @@ export const seriesLabel = (
   { row, about }: { row: KnownMutation; about: About },
   meetings: number,
 ): string => {
-  const values = { count: formatNumber(meetings), meeting: meetingOf(about) }
+  const series = about.meeting === undefined ? labelText.aSeries : quoted(about.meeting)
+  const values = { count: formatNumber(meetings), series }
   if (row.type === 'meeting.create') return labelText.newSeries(values)
   return (row.type === 'meeting.cancel' ? labelText.cancelledSeries : labelText.changedSeries)(values)
 }
