@@ -9,7 +9,7 @@ const ofBrowser = /(background-sync|delivery-worker|manifest|push)\.spec\.ts$/
 
 /** Tests of pictures, of what is painted when, and of how a page looks as a whole. */
 const ofPictures =
-  /(axe|cold-start|earlier-release|feedback|first-(paint|visit)|groups-(form|look|update)|home-speed|hostile-text|large-text|member-pages-look|profile|safe-areas|section-(1-home|2-routes|9-constants)|service-worker|share|snapshot|still|uploads|view-transitions|weight)\.spec\.ts$/
+  /(announcements|axe|cold-start|earlier-release|feedback|first-(paint|visit)|groups-(form|update)|home-speed|hostile-text|large-text|member-pages-look|profile|safe-areas|section-(1-home|2-routes|9-constants)|service-worker|share|snapshot|still|uploads|view-transitions|weight)\.spec\.ts$/
 
 const launch = {
   args: [

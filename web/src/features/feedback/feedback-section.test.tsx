@@ -1,10 +1,10 @@
+// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { feedback, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
-// @vitest-environment jsdom
 // Dexie's live queries stand still in a browser without a database of its own.
 import { feedbackKind } from '../../kinds/feedback.ts'
 import { createPull } from '../../sync/pull/pull.ts'
