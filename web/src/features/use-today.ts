@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useDevice } from '../data/device-context.tsx'
 import { localDate } from '../domain/groups/is-active.ts'
 
 /** The result of `read`, renewed when the page is shown again. */
@@ -14,6 +15,13 @@ export const useReread = <T>(read: () => T): T => {
     }
   }, [read])
   return value
+}
+
+/** The time, read whenever the component is drawn, as it is when the page is shown again. */
+export const useNow = (): number => {
+  const { now } = useDevice()
+  useReread(now)
+  return now()
 }
 
 const readToday = () => localDate(new Date())

@@ -14,6 +14,7 @@ import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Field } from '../../ui/form.tsx'
 import { trySave } from '../show-saved.ts'
+import { useNow } from '../use-today.ts'
 import { isOver } from './meeting-facts.tsx'
 import { Party } from './party.tsx'
 import { isBeforeMove } from './seat-note.tsx'
@@ -24,11 +25,11 @@ type Props = { meeting: ShownMeeting; uid: string }
 /** Organisers tick who is there. It needs no network once the list is on the device. */
 export const CheckIn = ({ meeting, uid }: Props) => {
   const device = useDevice()
+  const now = useNow()
   const found = useCheckIn(meeting._id)
   const [text, setText] = useState('')
   usePullList(attendanceKind, meeting._id, meeting.rev > 0)
   if (!found) return <div className="h-64 skeleton" role="status" aria-label={meetingText.loading} />
-  const now = device.now()
   const isOpen = takesAttendance(meeting, now)
   const list = listOfCheckIn(found.records, text)
 

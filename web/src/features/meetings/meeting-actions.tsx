@@ -13,11 +13,13 @@ import { askForWords } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { confirmAndDelete, deletedSentence, doneSentence, trySave } from '../show-saved.ts'
 import { useLeaveFor } from '../use-leave-for.ts'
+import { useNow } from '../use-today.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
 
 /** Actions of organisers. Only a meeting without answers can be deleted. */
 export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
   const device = useDevice()
+  const now = useNow()
   const leave = useLeaveFor(`/auth/services/${meeting.groupId}`)
   const cancelled = isCancelled(meeting)
 
@@ -67,8 +69,8 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
     if (isDeleted) await leave()
   }
 
-  const over = isOver(meeting, device.now())
-  const checkIn = takesAttendance(meeting, device.now()) && !cancelled
+  const over = isOver(meeting, now)
+  const checkIn = takesAttendance(meeting, now) && !cancelled
   const toCheckIn = (checkIn || over) && (
     <ButtonLink tone="quiet" to={`/auth/meetings/${meeting._id}/check-in`}>
       {over ? meetingText.whoCame : commonText.checkIn}

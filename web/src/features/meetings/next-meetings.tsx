@@ -2,7 +2,6 @@ import type { Group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { useState } from 'react'
-import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
 import { usePullList } from '../../data/queries/use-list.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
@@ -13,6 +12,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useFirstNew } from '../../ui/use-first-new.ts'
 import { CalendarAddress } from '../sharing/calendar-address.tsx'
+import { useNow } from '../use-today.ts'
 import { isOver } from './meeting-facts.tsx'
 import { MeetingRows } from './meeting-rows.tsx'
 
@@ -32,7 +32,7 @@ const Subscription = ({ group }: { group: Group }) => (
 
 export const NextMeetings = ({ group }: { group: Group }) => {
   const { member } = useSession()
-  const { now } = useDevice()
+  const now = useNow()
   const meetings = useGroupMeetings(group._id)
   const answers = useAnswers()
   const pulling = usePullList(meetingKind, group._id, group.rev > 0)
@@ -44,8 +44,8 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   }
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null
-  const coming = meetings.filter((meeting) => !isOver(meeting, now()))
-  const past = meetings.filter((meeting) => isOver(meeting, now())).reverse()
+  const coming = meetings.filter((meeting) => !isOver(meeting, now))
+  const past = meetings.filter((meeting) => isOver(meeting, now)).reverse()
   if (meetings.length === 0 && !isOrganiser) return null
   return (
     <section aria-labelledby="meetings" className="flex flex-col gap-4">

@@ -1,6 +1,5 @@
 import { canManage } from '@group-organizer/contract/people/roles'
 import { Link, useParams } from 'react-router-dom'
-import { useDevice } from '../../data/device-context.tsx'
 import { type ShownMeeting, useAnswers } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { MapLink } from '../../features/map-link.tsx'
@@ -18,6 +17,7 @@ import { useSoughtMeeting } from '../../features/meetings/use-bring-meeting.ts'
 import { WhoIsComing } from '../../features/meetings/who-is-coming.tsx'
 import { RemindMe } from '../../features/reminders/remind-me.tsx'
 import { ReportRecord } from '../../features/use-report.tsx'
+import { useNow } from '../../features/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
@@ -55,11 +55,11 @@ type ShownProps = {
 }
 
 const Shown = ({ meeting, answer, standing }: ShownProps) => {
-  const { now } = useDevice()
+  const now = useNow()
   const { member } = useSession()
   const group = useGroup(meeting.groupId)
   const found = typeof group === 'object' ? group : undefined
-  const over = isOver(meeting, now())
+  const over = isOver(meeting, now)
   const organises = found !== undefined && canManage(found, member?.uid)
   return (
     <div className="flex flex-col gap-8">
