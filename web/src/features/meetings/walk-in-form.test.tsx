@@ -38,6 +38,7 @@ it('checks in once, however often it is pressed while that is saved', async () =
     </DeviceProvider>,
   )
   for (let press = 0; press < 2; press++) fireEvent.submit(screen.getByLabelText('Name'))
-  await act(async () => saved.resolve(true))
+  saved.resolve(true)
+  await act(() => saved.promise)
   expect(onTick).toHaveBeenCalledOnce()
 })

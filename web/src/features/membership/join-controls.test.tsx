@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Group } from '@group-organizer/contract/group'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps, ComponentType } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
@@ -39,7 +40,11 @@ const onJoined = vi.fn()
 
 let used: ReturnType<typeof testDevice> | undefined
 
-const show = (active = true, ownerId = group.ownerId, Controls: typeof JoinControls = JoinControls) => {
+const show = (
+  active = true,
+  ownerId = group.ownerId,
+  Controls: ComponentType<ComponentProps<typeof JoinControls>> = JoinControls,
+) => {
   const device = testDevice({ currentUid: { getState: () => member.uid, subscribe: () => () => undefined } })
   used = device
   const router = createMemoryRouter([

@@ -109,7 +109,9 @@ it('keeps the names that are shown when the member leaves offline', async () => 
   openList()
   await screen.findByText('Ann Owner')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await act(async () => change('waiting'))
+  change('waiting')
+  // The failure has been taken in.
+  await act(() => Promise.resolve())
   expect(rows()).toHaveLength(50)
 })
 
