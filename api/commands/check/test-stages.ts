@@ -111,10 +111,12 @@ const attacking: Stage = {
         restSeconds: 1,
         names: quickAttacks,
       })
-      const faults = results.map(faultsOf)
-      for (const fault of faults.flat()) console.error(fault)
-      const failed = faults.filter(({ length }) => length > 0).length
-      return { passed: results.length - failed, failed }
+      const failures = results
+        .map((result) => ({ name: result.name, message: faultsOf(result).join('\n') }))
+        .filter(({ message }) => message !== '')
+      return { passed: results.length - failures.length, failed: failures.length, failures }
+    } catch (error) {
+      return { ...fail, failures: [{ name: 'attacks', message: String(error) }] }
     } finally {
       await rm(folder, { recursive: true })
     }
