@@ -55,7 +55,7 @@ type Options = {
   settings?: Record<string, string>
 }
 
-/** However many lists are read, the others are served: the most that the p99 of `/health` is to be, in milliseconds. */
+/** Others are served however many lists are read: the most that the p99 of `/health` is to be, in milliseconds. */
 export const healthTarget = { name: 'pages and whole lists', atMost: 100 } as const
 
 /** Each attack for some seconds, against a server of its own on this machine with data of its own in `folder`. */

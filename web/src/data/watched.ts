@@ -57,7 +57,7 @@ const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSO
 export const watchQuery = <T>(device: DeviceOfMember, query: () => Promise<T>): Watched<T> =>
   createWatched(device, starting(device, query), isSameJson)
 
-/** As `watchQuery`, for a result that depends on the time: the query also runs when the page is shown again. */
+/** A `watchQuery` whose result depends on the time: the query also runs when the page is shown again. */
 export const watchAgeing = <T>(device: DeviceOfMember, query: () => Promise<T>): Watched<T> => {
   const start = starting(device, query)
   const startAgain: Start<T> = (tell) => {

@@ -108,7 +108,7 @@ describe('a member', () => {
     })
   })
 
-  it('is not said to have joined by an invitation that the server refused', async () => {
+  it('is not said to have joined by an invitation where the server refused it', async () => {
     const { device } = show(true, group.ownerId, AcceptInvitation)
     fireEvent.click(screen.getByRole('button', { name: 'Join' }))
     await waitFor(async () => expect(await device.db.outbox.count()).toBe(1))

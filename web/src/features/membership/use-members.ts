@@ -18,7 +18,7 @@ type Wanted = {
 const firstPage = async (device: Device, groupId: string, removed: boolean) =>
   (isOffline() ? undefined : await fetchMembers(device, groupId, { removed })) ?? 'failed'
 
-/** Pages of a group's members, for one group. Names need a sign-in, and the server. */
+/** Pages of a group's members. Names need a sign-in, and the server. Another group needs a `key` of its own. */
 export const useMembers = (groupId: string, { isWanted, removed = false, changedBy }: Wanted) => {
   const device = useDevice()
   const [list, setList] = useState<Members | 'failed'>()
