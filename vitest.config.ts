@@ -36,7 +36,7 @@ const usual = { maxWorkers: availableParallelism() + 1, testTimeout: 60_000, hoo
 const needsPage = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
 
-/** Files that share a worker run in a row: it ends with the first file that needs another environment. */
+/** Files that need the same environment run in a row: a worker ends with the first file that needs another one. */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const slowestFirst = await super.sort(files)

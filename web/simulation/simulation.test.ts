@@ -19,7 +19,7 @@ const simulate = (options: string[], env: Record<string, string> = {}) =>
 
 const minute = 60_000
 
-/** Each takes a second or two: people are spared most of them. */
+/** Each takes a second or two, so people run fewer of them than CI. */
 const histories = process.env['CI'] ? '25' : '10'
 
 it('keeps every promise of docs/sync.md through random histories', { timeout: 15 * minute }, async () => {

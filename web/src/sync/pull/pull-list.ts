@@ -25,8 +25,8 @@ type Listed = Accepted<List<Row>>
 const hourMs = 60 * 60 * 1000
 
 /**
- * Notes when a list was looked at, to the hour: the longest unseen goes first when the device needs room. A note has all queries
- * of the list run again.
+ * Notes when a list was looked at, to the hour: the longest unseen goes first when the device needs room. Each note makes
+ * all queries of the list run again.
  */
 const noteOpened = async (db: Db, kind: ListKind, parentId: string, openedAt: number) => {
   const lists = listsOf(db, kind)
