@@ -7,6 +7,7 @@ import { groupDraft, listAll } from '../../../test-support/records.ts'
 import { groupKind } from '../../domain/kinds/group.ts'
 import { migrations } from './migrations.ts'
 import { openSqlite } from './open-sqlite.ts'
+import { prepareTables } from './schema.ts'
 
 /** Number of migrations before the server stopped searching. */
 const searching = 5
@@ -38,4 +39,16 @@ it('an older file keeps its groups, begins a new epoch, and loses what was searc
   expect(await store.epoch()).toBeGreaterThan(7)
   await store.close()
   expect(readFileSync(file, 'latin1')).not.toMatch(/folded words/)
+})
+
+it('an index of an earlier version is made anew', () => {
+  const db = new DatabaseSync(':memory:')
+  db.exec(migrations.join(';'))
+  prepareTables(db, [groupKind])
+  const index = () => db.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'groups_ownerId'`).get()
+  const todays = index()
+  db.exec('DROP INDEX groups_ownerId; CREATE INDEX groups_ownerId ON groups (ownerId, createdAt, id)')
+  prepareTables(db, [groupKind])
+  expect(index()).toEqual(todays)
+  db.close()
 })

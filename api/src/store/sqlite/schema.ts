@@ -26,7 +26,7 @@ const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: StoreKind): 
   ...(feed && { live: '(deletedAt, hidden, createdAt, id)' }),
   ...(picture !== undefined && { picture: '(picture) WHERE picture IS NOT NULL' }),
   ...(at !== undefined && { at: '(at, id) WHERE at IS NOT NULL' }),
-  ...Object.fromEntries(foundBy.map((field) => [field, `(${field}, createdAt, id)`])),
+  ...Object.fromEntries(foundBy.map((field) => [field, `(${field}, createdAt, id, deletedAt)`])),
 })
 
 const fill = (db: DatabaseSync, kind: StoreKind, columns: readonly string[]) => {
@@ -40,6 +40,13 @@ const fill = (db: DatabaseSync, kind: StoreKind, columns: readonly string[]) => 
     const all = columnsOf(kind, draft)
     update.run({ id: id ?? '', ...Object.fromEntries(names.map((name) => [name, all[name] ?? null])) })
   }
+}
+
+/** Makes an index anew whose columns are others in a file of an earlier version. */
+const prepareIndex = (db: DatabaseSync, name: string, columns: string) => {
+  const sql = `CREATE INDEX ${name} ON ${columns}`
+  const present = db.prepare('SELECT sql FROM sqlite_schema WHERE name = :name').get({ name })
+  if (present?.['sql'] !== sql) db.exec(`DROP INDEX IF EXISTS ${name}; ${sql}`)
 }
 
 export const prepareTables = (db: DatabaseSync, kinds: readonly StoreKind[]) => {
@@ -58,6 +65,6 @@ export const prepareTables = (db: DatabaseSync, kinds: readonly StoreKind[]) => 
       missing.map(([name]) => name),
     )
     for (const [name, columns] of Object.entries(indexesOf(kind)))
-      db.exec(`CREATE INDEX IF NOT EXISTS ${collection}_${name} ON ${collection} ${columns}`)
+      prepareIndex(db, `${collection}_${name}`, `${collection} ${columns}`)
   }
 }
