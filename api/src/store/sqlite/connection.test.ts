@@ -111,6 +111,47 @@ describe('a connection', () => {
     db.close()
   })
 
+  it('commits the first write at once, and those that arrive in the same turn together', async () => {
+    const db = open(['CREATE TABLE notes (text TEXT)'])
+    const other = new DatabaseSync(file)
+    const count = 'SELECT count(*) AS notes FROM notes'
+    const add = (text: string) =>
+      db.write(() => {
+        db.run('INSERT INTO notes VALUES (:text)', { text })
+        return [db.get(count)?.['notes'], other.prepare(count).get()?.['notes']]
+      })
+    expect(await Promise.all(['one', 'two', 'three'].map(add))).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(await add('four')).toEqual([4, 3])
+    other.close()
+    db.close()
+  })
+
+  it('undoes a write that fails, and keeps those that arrived with it', async () => {
+    const db = open(['CREATE TABLE notes (text TEXT PRIMARY KEY)'])
+    const add = (text: string, fault?: Error) =>
+      db.write(() => {
+        db.run('INSERT INTO notes VALUES (:text)', { text })
+        if (fault) throw fault
+        return text
+      })
+    const fault = new Error('refused')
+    const outcomes = await Promise.allSettled([add('one'), add('two'), add('none', fault), add('three')])
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: 'one' },
+      { status: 'fulfilled', value: 'two' },
+      { status: 'rejected', reason: fault },
+      { status: 'fulfilled', value: 'three' },
+    ])
+    expect(db.all('SELECT text FROM notes ORDER BY rowid')).toEqual(
+      ['one', 'two', 'three'].map((text) => ({ text })),
+    )
+    db.close()
+  })
+
   it('says that another program holds the file', async () => {
     const db = connect(file, undefined, { lockedMs: 0 })
     const other = new DatabaseSync(file)

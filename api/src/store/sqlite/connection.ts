@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DiskFailing, StoreDamaged, StoreFull, StoreUnavailable } from '../../domain/store.ts'
+import { type Outcomes, type Work, groupedWrites } from './grouped-writes.ts'
 import { migrations } from './migrations.ts'
 
 /** Primary result codes (https://sqlite.org/rescode.html) that are the machine's fault, not the program's. */
@@ -114,12 +115,16 @@ export const connect = (
     all: (sql: string, values: Values = {}) => guard(() => prepared(sql).all(values)),
     get: (sql: string, values: Values = {}) => guard(() => prepared(sql).get(values)),
     run: (sql: string, values: Values) => guard(() => prepared(sql).run(values).changes > 0),
-    /** A transaction that waits for a lock that another process holds, without holding up anything but writes. */
-    write: <T>(work: () => T) =>
+    /**
+     * Commits a work together with others that arrive in the same turn; runs it once more, alone, if one of them throws.
+     * Waits for a lock that another process holds, without holding up anything but writes.
+     */
+    write: groupedWrites((works) =>
       whenUnlocked(() => {
         assertWhole()
-        return guard(() => transaction(db, work))
+        return guard(() => runTogether(db, works, guard))
       }, lockedMs),
+    ),
     damaged,
     assertWhole,
     close: () => {
@@ -143,6 +148,16 @@ const whenUnlocked = async <T>(work: () => T, lockedMs: number): Promise<T> => {
       if (!isLocked(error) || performance.now() > until) throw error
       await pause(1 + Math.random() * retryMs)
     }
+}
+
+/** Where one of the works throws, each gets a transaction of its own. */
+const runTogether = (db: DatabaseSync, works: readonly Work[], guard: (work: Work) => unknown): Outcomes => {
+  try {
+    return transaction(db, () => works.map((work) => work())).map((outcome) => Promise.resolve(outcome))
+  } catch (error) {
+    if (works.length === 1 || isInUse(error)) throw error
+    return works.map((work) => promised(() => guard(() => transaction(db, work))))
+  }
 }
 
 const keepLogMs = 10
