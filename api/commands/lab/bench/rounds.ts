@@ -28,14 +28,18 @@ type Options = {
   groups?: number
 }
 
-let requested = 0
-let authorization = ''
+/** Requests at the same time. */
+const connections = 10
 
-/** The account changes after 100 requests: a creation counts the groups of its account, usually a few. */
+let requested = 0
+let tokens: string[] = []
+
+/** Each connection is another member's. They change after 1,000 requests: a creation counts the groups of its account, usually a few. */
 const headers = () => {
-  if (requested % 100 === 0) authorization = `Bearer ${emulatorToken(`bench-${requested}`)}`
+  if (requested % 1_000 === 0)
+    tokens = Array.from({ length: connections }, (_, n) => emulatorToken(`bench-${requested + n}`))
   requested++
-  return { authorization, 'content-type': 'application/json' }
+  return { authorization: `Bearer ${tokens[requested % connections]}`, 'content-type': 'application/json' }
 }
 const newGroup = () => JSON.stringify({ ...groupBody, _id: randomBytes(12).toString('hex') })
 const path = apiBase + paths.groups
@@ -60,9 +64,6 @@ const startBare = async (folder: string, list: string) => {
   }
   return { port, stop }
 }
-
-/** Requests at the same time. */
-const connections = 10
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
