@@ -57,7 +57,7 @@ const afterChange = async (change: () => PromiseLike<unknown>) => {
 const rename = (id: string | undefined, groupName: string) =>
   device.db.groups.put({ ...group, _id: id ?? '', groupName, rev: 9, epoch: 1 })
 
-const logIn = (next: string | null) => {
+const logIn = (next: string | null | undefined) => {
   uid.setState(next)
   return Promise.resolve()
 }
@@ -96,6 +96,30 @@ it('reads of many groups only those that were changed', async () => {
   await afterChange(() => rename(second, 'Renamed'))
   await afterChange(() => device.db.groups.delete(other ?? ''))
   expect(reads).toEqual([[second], [other]])
+})
+
+it('reads very many groups in slices, each of them once', async () => {
+  const many = Array.from({ length: 2_500 }, (_, n) => ({
+    ...group,
+    _id: n.toString(16).padStart(24, '0'),
+    epoch: 1,
+  }))
+  reads = []
+  await afterChange(() => device.db.groups.bulkPut(many))
+  expect(reads).toEqual(['everything', 'everything', 'everything'])
+  const ids = [...many, ...rows].map(({ _id }) => _id).sort()
+  expect(shown().map(({ _id }) => _id)).toEqual(ids)
+})
+
+it('reads nothing again when the session tells who its copy said it is', async () => {
+  reads = []
+  await logIn(undefined)
+  await logIn('ann')
+  await rename(second, 'Renamed')
+  await eventually(() => {
+    expect(shown().filter(({ groupName }) => groupName === 'Renamed')).toHaveLength(1)
+  })
+  expect(reads).not.toContain('everything')
 })
 
 it('never shows an acknowledged change without the row that its answer brought', async () => {

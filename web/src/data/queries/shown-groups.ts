@@ -1,4 +1,4 @@
-import type { Group } from '@group-organizer/contract/group'
+import type { Group, GroupRow } from '@group-organizer/contract/group'
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
 import { isGroupRow } from '../../kinds/group-row.ts'
 import { groupKind } from '../../kinds/group.ts'
@@ -28,8 +28,23 @@ const changedIds = (parts: ObservabilitySet, table: string): readonly string[] |
 /** A constant empty list, so that it does not look changed. */
 const none: Shown<Group>[] = []
 
+/** Rows that are copied out of the database as one task. */
+const sliceOfRows = 1_000
+
+/** Call this in a transaction. */
+const allRows = async ({ groups }: QueriedDevice['db']) => {
+  const rows: GroupRow[] = []
+  for (let after = ''; ; after = rows.at(-1)?._id ?? '') {
+    const slice = await groups.where(':id').above(after).limit(sliceOfRows).toArray()
+    rows.push(...slice)
+    if (slice.length < sliceOfRows) return rows
+  }
+}
+
 const createShown = (device: QueriedDevice) => {
   const shown = new Map<string, Shown<Group>>()
+  let latest: Shown<Group>[] | undefined
+  let viewer: string | undefined
   let mutations: readonly Mutation[] = []
   let dirty = new Set<string>()
   let isAllDirty = true
@@ -40,34 +55,37 @@ const createShown = (device: QueriedDevice) => {
   }
 
   /** Reads in one transaction, so that an acknowledged change leaves the outbox together with its row's arrival. */
-  const read = (ids: ReadonlySet<string> | undefined) => {
+  const read = (changed: ReadonlySet<string> | undefined) => {
     const { db } = device
     return db.transaction('r', db.groups, db.outbox, db.facts, async () => {
+      const uid = await readCurrentUid(device)
       const pending = await pendingMutations(device, 'group')
+      // Another account sees other hidden groups.
+      const ids = uid === viewer ? changed : undefined
       const touched = ids && [
         ...new Set([...ids, ...[...mutations, ...pending].map(({ entityId }) => entityId)]),
       ]
-      const rows = touched ? await db.groups.bulkGet(touched) : await db.groups.toArray()
-      const viewer = await readCurrentUid(device)
-      return { viewer, pending, touched, rows: rows.filter((row) => isGroupRow(row)) }
+      const rows = touched ? await db.groups.bulkGet(touched) : await allRows(db)
+      const isSame = ids?.size === 0 && JSON.stringify(mutations) === JSON.stringify(pending)
+      return { uid, pending, touched, isSame, rows: rows.filter((row) => isGroupRow(row)) }
     })
   }
 
-  /** @returns undefined if nothing changed, unless `inAnyCase` */
-  const refresh = async (inAnyCase: boolean): Promise<Shown<Group>[] | undefined> => {
-    // Another account sees other hidden groups.
-    const ids = isAllDirty || inAnyCase ? undefined : dirty
+  /** @returns the same list if nothing changed */
+  const refresh = async (): Promise<Shown<Group>[]> => {
+    const changed = isAllDirty ? undefined : dirty
     isAllDirty = false
     dirty = new Set()
     try {
-      const { viewer, pending, touched, rows } = await read(ids)
-      const isSame = JSON.stringify(mutations) === JSON.stringify(pending)
+      const { uid, pending, touched, isSame, rows } = await read(changed)
+      viewer = uid
       mutations = pending
-      if (!inAnyCase && ids?.size === 0 && isSame) return undefined
+      if (latest && isSame) return latest
       if (!touched) shown.clear()
       for (const id of touched ?? []) shown.delete(id)
-      for (const group of overlay(groupKind, rows, pending, viewer)) shown.set(group._id, group)
-      return shown.size === 0 ? none : [...shown.values()]
+      for (const group of overlay(groupKind, rows, pending, uid)) shown.set(group._id, group)
+      latest = shown.size === 0 ? none : [...shown.values()]
+      return latest
     } catch (error) {
       isAllDirty = true
       throw error
@@ -84,7 +102,6 @@ export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]>
     const { signal } = stop
     let isAsked = false
     let isReading = false
-    let shownTo: string | null | undefined
 
     /** Reads run one at a time. */
     const look = async () => {
@@ -95,10 +112,8 @@ export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]>
         isAsked = false
         try {
           const uid = device.currentUid.getState()
-          const shown = await refresh(uid !== shownTo)
-          if (!shown || device.currentUid.getState() !== uid) continue
-          shownTo = uid
-          tell(shown)
+          const shown = await refresh()
+          if (device.currentUid.getState() === uid) tell(shown)
         } catch (error) {
           // It is read again with the next change.
           if (!isDeviceError(error)) reportError(error)
