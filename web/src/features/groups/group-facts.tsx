@@ -7,21 +7,16 @@ import './group-facts.css'
 
 type Props = { group: Group; short?: boolean; mapped?: boolean }
 
-export const GroupFacts = ({ group, short = false, mapped = false }: Props) => {
-  const line = short ? 'truncate' : 'wrap-anywhere'
-  return (
-    <dl className="facts">
-      <dt className="fact-place">{boardText.location}</dt>
-      <dd className={line}>
-        {mapped ? <MapLink place={group.meetingLocation} /> : <bdi>{group.meetingLocation}</bdi>}
-      </dd>
-      <dt className="fact-members">{boardText.maxMembers}</dt>
-      <dd className={line}>{membersOf(group)}</dd>
-      <dt className="fact-date">{boardText.startDate}</dt>
-      <dd className={line}>{formatDate(group.startDate)}</dd>
-    </dl>
-  )
-}
+export const GroupFacts = ({ group, short = false, mapped = false }: Props) => (
+  <dl className={short ? 'card-facts' : 'facts'}>
+    <dt>{boardText.location}</dt>
+    <dd>{mapped ? <MapLink place={group.meetingLocation} /> : <bdi>{group.meetingLocation}</bdi>}</dd>
+    <dt>{boardText.maxMembers}</dt>
+    <dd>{membersOf(group)}</dd>
+    <dt>{boardText.startDate}</dt>
+    <dd>{formatDate(group.startDate)}</dd>
+  </dl>
+)
 
 /** A server of an earlier version counts no members. */
 const membersOf = ({ members, maxMembers }: Group) => {
