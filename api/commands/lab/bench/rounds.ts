@@ -34,7 +34,7 @@ const connections = 10
 let requested = 0
 let tokens: string[] = []
 
-/** Each connection is another member's. They change after 1,000 requests: a creation counts the groups of its account, usually a few. */
+/** Ten accounts take turns. Others follow after 1,000 requests, because a creation counts the groups of its account. */
 const headers = () => {
   if (requested % 1_000 === 0)
     tokens = Array.from({ length: connections }, (_, n) => emulatorToken(`bench-${requested + n}`))

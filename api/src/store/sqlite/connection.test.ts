@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { StoreFull, StoreUnavailable } from '../../domain/store.ts'
 import { connect, guarded } from './connection.ts'
 import { migrations } from './migrations.ts'
@@ -149,6 +149,46 @@ describe('a connection', () => {
     expect(db.all('SELECT text FROM notes ORDER BY rowid')).toEqual(
       ['one', 'two', 'three'].map((text) => ({ text })),
     )
+    db.close()
+  })
+
+  it('writes nothing more once damage has been met, nor what arrived with it', async () => {
+    const db = open(['CREATE TABLE notes (text TEXT)'])
+    const add = (text: string) => db.write(() => db.run('INSERT INTO notes VALUES (:text)', { text }))
+    const meetDamage = () =>
+      db.write(() => {
+        throw db.damaged(new Error('unreadable'))
+      })
+    const outcomes = await Promise.allSettled([add('one'), add('two'), meetDamage(), add('three')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(db.all('SELECT text FROM notes')).toEqual([{ text: 'one' }])
+    db.close()
+  })
+
+  it('waits for another program also after a write of the same turn has failed', async () => {
+    const db = open(['CREATE TABLE notes (text TEXT)'])
+    const other = new DatabaseSync(file)
+    const exec: DatabaseSync['exec'] = Reflect.get(DatabaseSync.prototype, 'exec')
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+      exec.call(this, sql)
+      if (sql !== 'ROLLBACK' || other.isTransaction) return
+      exec.call(other, 'BEGIN IMMEDIATE')
+      setTimeout(() => {
+        exec.call(other, 'COMMIT')
+      }, 30)
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const add = (text: string) => db.write(() => db.run('INSERT INTO notes VALUES (:text)', { text }))
+    const fail = () =>
+      db.write(() => {
+        throw new Error('refused')
+      })
+    const outcomes = await Promise.allSettled([add('one'), add('two'), add('three'), fail()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+    expect(outcomes[3]).toMatchObject({ reason: new Error('refused') })
+    other.close()
     db.close()
   })
 

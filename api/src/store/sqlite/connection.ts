@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DiskFailing, StoreDamaged, StoreFull, StoreUnavailable } from '../../domain/store.ts'
-import { type Outcomes, type Work, groupedWrites } from './grouped-writes.ts'
+import { type Outcomes, type Work, batchedWrites } from './batched-writes.ts'
 import { migrations } from './migrations.ts'
 
 /** Primary result codes (https://sqlite.org/rescode.html) that are the machine's fault, not the program's. */
@@ -111,6 +111,13 @@ export const connect = (
       throw error instanceof StoreUnavailable && isDamage(error.cause) ? damaged(error.cause) : error
     }
   }
+  const safely = <T>(work: () => T) =>
+    whenUnlocked(() => {
+      assertWhole()
+      return guard(work)
+    }, lockedMs)
+  const alone = (work: Work) => safely(() => transaction(db, work))
+
   return {
     all: (sql: string, values: Values = {}) => guard(() => prepared(sql).all(values)),
     get: (sql: string, values: Values = {}) => guard(() => prepared(sql).get(values)),
@@ -119,12 +126,7 @@ export const connect = (
      * Commits a work together with others that arrive in the same turn; runs it once more, alone, if one of them throws.
      * Waits for a lock that another process holds, without holding up anything but writes.
      */
-    write: groupedWrites((works) =>
-      whenUnlocked(() => {
-        assertWhole()
-        return guard(() => runTogether(db, works, guard))
-      }, lockedMs),
-    ),
+    write: batchedWrites((works) => safely(() => runTogether(db, works, alone))),
     damaged,
     assertWhole,
     close: () => {
@@ -150,13 +152,17 @@ const whenUnlocked = async <T>(work: () => T, lockedMs: number): Promise<T> => {
     }
 }
 
-/** Where one of the works throws, each gets a transaction of its own. */
-const runTogether = (db: DatabaseSync, works: readonly Work[], guard: (work: Work) => unknown): Outcomes => {
+/** Each work is done by `alone` if one of them throws. */
+const runTogether = (
+  db: DatabaseSync,
+  works: readonly Work[],
+  alone: (work: Work) => Promise<unknown>,
+): Outcomes => {
   try {
     return transaction(db, () => works.map((work) => work())).map((outcome) => Promise.resolve(outcome))
   } catch (error) {
     if (works.length === 1 || isInUse(error)) throw error
-    return works.map((work) => promised(() => guard(() => transaction(db, work))))
+    return works.map(alone)
   }
 }
 

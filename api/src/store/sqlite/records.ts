@@ -19,7 +19,7 @@ export const recordOf = <T extends Stored>(db: Connection, kind: StoreKind<T>, r
 export const lastStamp = (db: Connection): number =>
   Number(db.get(`SELECT value FROM meta WHERE key = 'stamp'`)?.['value'])
 
-/** Each write takes the next change number in its own transaction. */
+/** Each write takes the next change number in its transaction. */
 export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>): Collection<T> => {
   const sql = statementsOf(kind)
   const read = (row: Row) => recordOf(db, kind, row)

@@ -42,11 +42,11 @@ const fill = (db: DatabaseSync, kind: StoreKind, columns: readonly string[]) => 
   }
 }
 
-/** Makes an index anew whose columns are others in a file of an earlier version. */
+/** Rebuilds an index that an earlier version made with other columns. */
 const prepareIndex = (db: DatabaseSync, name: string, columns: string) => {
-  const sql = `CREATE INDEX ${name} ON ${columns}`
   const present = db.prepare('SELECT sql FROM sqlite_schema WHERE name = :name').get({ name })
-  if (present?.['sql'] !== sql) db.exec(`DROP INDEX IF EXISTS ${name}; ${sql}`)
+  if (String(present?.['sql']).endsWith(` ON ${columns}`)) return
+  db.exec(`DROP INDEX IF EXISTS ${name}; CREATE INDEX ${name} ON ${columns}`)
 }
 
 export const prepareTables = (db: DatabaseSync, kinds: readonly StoreKind[]) => {
