@@ -72,9 +72,12 @@ it('forgets what is old on a server on which nothing is written any more', async
   const end = startDailyUpkeep({ ...store, check: () => Promise.resolve([]) }, productKinds, log)
   await vi.advanceTimersByTimeAsync(180 * day)
   expect((await call(`GET ${groupPath}`)).status).toBe(410)
-  await vi.advanceTimersByTimeAsync(2 * day)
+  // An upkeep may still be running at the next day, because days are shorter here than its writes.
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(day)
+    expect((await call(`GET ${groupPath}`)).status).toBe(404)
+  })
   await end()
-  expect((await call(`GET ${groupPath}`)).status).toBe(404)
 })
 
 it('forgets nothing young where the clock jumps a year ahead while the server runs', async () => {
