@@ -11,6 +11,11 @@ import { blankGroupRecord, blankMeeting } from '@group-organizer/contract/blanks
 /** A new id, 24 hexadecimal digits. */
 export const newId = () => randomBytes(12).toString('hex')
 
+/** Waits until the next write has a later stamp. MongoDB gives those of one millisecond the same, and orders them by kind and id. */
+export const afterStamp = async ({ stamp }: { stamp: number }): Promise<void> => {
+  while (Date.now() <= stamp) await new Promise(setImmediate)
+}
+
 /** A believable group on its way into a store. */
 export const groupDraft = (changes: Partial<Draft<LiveGroup>> = {}): Draft<LiveGroup> => ({
   _id: newId(),

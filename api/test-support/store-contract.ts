@@ -9,6 +9,7 @@ import { AccountClosed, BadCursor, CursorTooOld, type Store, StoreUnavailable } 
 import { nextEpoch } from '../src/store/cursors.ts'
 import { jpegPicture, webpPicture } from './pictures.ts'
 import {
+  afterStamp,
   alive,
   deadGroup,
   feedbackDraft,
@@ -238,7 +239,11 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
     it('come oldest first, in pages, and leave a cursor for the next run', async () => {
       const before = await store.asOf()
       const written: StoredGroup[] = []
-      for (let n = 0; n < 5; n++) written.push(alive(await store.records(groupKind).insert(groupDraft())))
+      for (let n = 0; n < 5; n++) {
+        const group = alive(await store.records(groupKind).insert(groupDraft()))
+        written.push(group)
+        await afterStamp(group)
+      }
       const first = await store.changes(before.cursor, 2, [groupKind])
       expect(first).toMatchObject({ more: true })
       expect(first.changed.map(({ record }) => record)).toEqual(written.slice(0, 2))

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { groupKind } from '../src/domain/kinds/group.ts'
 import type { StoreKind } from '../src/domain/store-kind.ts'
 import type { Store } from '../src/domain/store.ts'
-import { groupDraft } from './records.ts'
+import { afterStamp, groupDraft } from './records.ts'
 import type { ToyDatabase } from './toy-databases.ts'
 import { boardDraft, boardKind, markDraft, markKind, noteDraft, noteKind, toyKinds } from './toy-kinds.ts'
 
@@ -27,7 +27,8 @@ export const toyContract = (create: (kinds: readonly StoreKind[]) => ToyDatabase
     onTestFinished(database.dispose)
     const store = database.open()
     const insert = async (kind: StoreKind, draft: { _id: string; rev: number }) => {
-      await store.records(kind).insert(draft)
+      const written = await store.records(kind).insert(draft)
+      if (written) await afterStamp(written)
       return draft._id
     }
     return { database, store, insert }
