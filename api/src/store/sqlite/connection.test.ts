@@ -169,9 +169,11 @@ describe('a connection', () => {
     const db = open(['CREATE TABLE notes (text TEXT)'])
     const other = new DatabaseSync(file)
     const exec: DatabaseSync['exec'] = Reflect.get(DatabaseSync.prototype, 'exec')
+    let hasLocked = false
     vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
       exec.call(this, sql)
-      if (sql !== 'ROLLBACK' || other.isTransaction) return
+      if (sql !== 'ROLLBACK' || hasLocked) return
+      hasLocked = true
       exec.call(other, 'BEGIN IMMEDIATE')
       setTimeout(() => {
         exec.call(other, 'COMMIT')
