@@ -19,7 +19,7 @@ type Props = {
   onView: (group: Group) => void
 }
 
-const label = 'absolute bottom-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content'
+const label = 'absolute rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content'
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey
 
@@ -35,14 +35,14 @@ export const GroupCard = memo(({ group, active, meetsAt, joined, onView }: Props
     <li className="card-slot h-full pt-2">
       <article aria-labelledby={heading} className="pinned flex h-full flex-col">
         <GroupPicture group={group} className="rounded-t-(--radius-box)">
-          {!active && <span className={`${label} inset-s-3`}>{boardText.noLongerActive}</span>}
+          {!active && <span className={`${label} inset-s-3 bottom-3`}>{boardText.noLongerActive}</span>}
           {meetsAt !== undefined && (
-            <span data-late className={`${label} inset-s-3`}>
+            <span data-late className={`${label} inset-s-3 bottom-3`}>
               <span className="sr-only">{boardText.nextMeeting}</span> {formatLocalTime(meetsAt)}
             </span>
           )}
           {joined && (
-            <span className={`${label} inset-e-3 flex items-center gap-1`}>
+            <span className={`${label} inset-e-3 top-3 flex items-center gap-1`}>
               <Icon name="check" className="size-4" />
               {boardText.joined}
             </span>
